@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.chessbrawl.chessbrawl_position import QUIET, begin, hear, place, refuse, show
 
+from rumpus.core.game import Setup
 from rumpus.core.rng import Rng
 from rumpus.games.chessbrawl.board import PLAYER_ZONE
 from rumpus.games.chessbrawl.orders import (
@@ -17,7 +18,7 @@ from rumpus.games.chessbrawl.orders import (
     write_remove,
 )
 from rumpus.games.chessbrawl.rules import ChessBrawl
-from rumpus.games.chessbrawl.run import MOST_PLAYS
+from rumpus.games.chessbrawl.run import MOST_PLAYS, ROUND_PLAYS
 from rumpus.games.chessbrawl.tally import SCORE_UNIT
 
 # Waves.
@@ -193,31 +194,75 @@ def test_a_whole_run_by_skip_wave_comes_through_54_waves_to_victory_or_a_spawn_c
 # Ways out, and the score.
 
 
-def test_abandon_leads_to_king_select_and_everything_starts_anew_three_times() -> None:
+def test_abandon_leads_to_king_select_and_everything_starts_anew_as_often_as_one_likes() -> None:
     game = place(QUIET, points=7, round=3)
-    for left in (2, 1, 0):
+    for done in range(1, 9):
         game.act(0, "abandon")
         view = game.view(0)
-        assert (view["phase"], view["round"], view["points"], view["abandons_left"]) == ("KING_SELECT", 1, 0, left)
+        assert (view["phase"], view["round"], view["points"], view["plays"]) == ("KING_SELECT", 1, 0, 0)
+        assert (view["abandons_left"], view["plays_left"]) == (None, MOST_PLAYS - done)
         assert set("".join(view["board"])) == {"."}
+        game.act(0, "king bad")
+    assert "abandon" in game.actions(0)
+
+
+def test_a_match_that_began_when_there_were_three_abandons_has_three() -> None:
+    game = begin_before()
+    for left in (2, 1, 0):
+        game.act(0, "abandon")
+        assert game.view(0)["abandons_left"] == left
         game.act(0, "king bad")
     assert refuse(game, "abandon") == "no_abandon"
 
 
-def test_a_thousand_plays_in_one_round_wear_the_king_out() -> None:
-    game = place("""
-        ......
-        ......
-        ..p...
-        ..P...
-        ......
-        ......
-        ......
-        ..K...
-    """)
-    for play in range(MOST_PLAYS):
+DANCE = """
+    ......
+    ......
+    ..p...
+    ..P...
+    ......
+    ......
+    ......
+    ..K...
+"""
+"""Neither side can move a pawn, and the King stays away."""
+
+
+def begin_before() -> ChessBrawl:
+    """A game that began before plays were counted for the whole match."""
+    info = ChessBrawl.info
+    game = ChessBrawl(Setup(info.choices(place(DANCE).setup.options), 1, 0))
+    game.act(0, "king good")
+    return game
+
+
+def test_plays_of_a_match_wear_the_king_out_and_those_of_abandoned_runs_count() -> None:
+    game = place(DANCE)
+    game.run.total = MOST_PLAYS - 1200  # as after days of it
+    for play in range(1100):
+        assert game.view(0)["plays_left"] == 1200 - play
+        game.act(0, "skip turn")
+        game.advance(game.step + 300)
+    assert game.run.plays == 1100, "more than a round once had"
+    game.act(0, "abandon")
+    for left in range(98, 0, -1):
+        game.act(0, "king good")
+        game.act(0, "abandon")
+        assert game.view(0)["plays_left"] == left
+    game.act(0, "king good")
+    game.act(0, "abandon")
+    assert game.outcome is not None
+    assert game.outcome.reason == "worn_out"
+
+
+def test_a_match_that_began_when_a_round_had_a_thousand_plays_ends_after_them() -> None:
+    game = begin_before()
+    standing = place(DANCE).run
+    standing.total = None
+    game.run = standing
+    for play in range(ROUND_PLAYS):
         assert game.outcome is None
-        assert game.view(0)["plays_left"] == MOST_PLAYS - play
+        assert game.view(0)["plays_left"] == ROUND_PLAYS - play
         game.act(0, "skip turn")
         game.advance(game.step + 300)
     assert game.outcome is not None

@@ -40,7 +40,7 @@ class Marshal(Analyst[ChessBrawl]):
     def ask(self, game: ChessBrawl, seat: int) -> object:
         """A move, or none."""
         run = game.run
-        return (game.abandons_left, run.round, run.wave, run.plays) if run.phase == PLAYER_TURN else None
+        return (game.abandons_left, run.total, run.round, run.wave, run.plays) if run.phase == PLAYER_TURN else None
 
     def weigh(self, game: ChessBrawl, seat: int) -> Iterator[Opinion]:
         """Every play, the most promising two moves deep."""

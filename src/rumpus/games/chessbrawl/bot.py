@@ -14,7 +14,7 @@ from rumpus.games.chessbrawl.orders import KINGS, SKIP_TURN, START, write_king, 
 from rumpus.games.chessbrawl.outlook import FEW, Coming, foresee
 from rumpus.games.chessbrawl.pieces import PRICES
 from rumpus.games.chessbrawl.planner import STAY, list_plays, rank_plays
-from rumpus.games.chessbrawl.run import KING_SELECT, MOST_PLAYS, PLACEMENT, PLAYER_TURN, WAVE_TRANSITION
+from rumpus.games.chessbrawl.run import KING_SELECT, PLACEMENT, PLAYER_TURN, WAVE_TRANSITION
 from rumpus.games.chessbrawl.shop import spend_at_random, spend_on_strength, spend_wisely
 from rumpus.games.chessbrawl.waves import WAVES
 
@@ -57,7 +57,7 @@ class BrawlBot(Bot):
         if self.chair.level == "normal":
             ranked = rank_plays(board, Coming(), 2 if few else 1, 3)
         else:
-            coming = foresee_next(view["round"], view["wave"], MOST_PLAYS - view["plays_left"])
+            coming = foresee_next(view["round"], view["wave"], view["plays"])
             ranked = rank_plays(board, coming, 3 if few else 2, 4)
         best = ranked[0][0]
         return self.rng.choice([play for value, play in ranked if value == best])
@@ -73,7 +73,7 @@ class BrawlBot(Bot):
 def is_hopeless(view: View) -> bool:
     """Whether the King has long been alone with enemies he cannot catch."""
     alone = not any(letter in row for row in view["board"] for letter in "PNBRQ")
-    return alone and MOST_PLAYS - view["plays_left"] >= ALONE
+    return alone and view["plays"] >= ALONE
 
 
 def foresee_next(round_: int, wave: int, plays: int) -> Coming:

@@ -18,6 +18,8 @@ from rumpus.games.chessbrawl.orders import (
     write_remove,
 )
 from rumpus.games.chessbrawl.pieces import BOUGHT
+from rumpus.games.chessbrawl.rules import MOST_ABANDONS
+from rumpus.games.chessbrawl.run import MOST_PLAYS
 from rumpus.games.chessbrawl.tally import ROUND_WORTH, SCORE_UNIT
 from rumpus.gym.codec import TableCodec, share
 
@@ -67,8 +69,8 @@ class ChessBrawlCodec(TableCodec):
             share(wave, 9),
             share(len(waves), 9),
             share(view["points"], 50),
-            share(view["plays_left"], 1000),
-            share(view["abandons_left"], 3),
+            share(view["plays_left"], MOST_PLAYS),
+            1.0 if view["abandons_left"] is None else share(view["abandons_left"], MOST_ABANDONS),
         )
 
     def find_score(self, view: View, seat: int) -> int | None:

@@ -8,7 +8,7 @@ from rumpus.games.chessbrawl.board import CELLS_BY_NAME, parse_board
 from rumpus.games.chessbrawl.run import ENEMY_TURN, MOST_PLAYS, PLAYER_TURN, SURRENDER_AFTER, Run
 from rumpus.games.chessbrawl.tally import Tally
 
-_TOLD: Final = ("phase", "round", "wave", "points", "king")
+_TOLD: Final = ("phase", "round", "wave", "points", "king", "plays")
 
 
 def guess_run(view: Mapping[str, Any], honour: bool, drawn: Rng) -> Run:
@@ -20,7 +20,9 @@ def guess_run(view: Mapping[str, Any], honour: bool, drawn: Rng) -> Run:
     run.bought = [CELLS_BY_NAME[cell] for cell in view["bought"]]
     run.selected = CELLS_BY_NAME[view["enemy"]] if view["enemy"] is not None else -1
     run.due, run.since, run.last = view["enemy_at"], view["turn_since"], view["last"]
-    run.plays, run.tally = MOST_PLAYS - view["plays_left"], Tally.load(view["stats"])
+    run.tally = Tally.load(view["stats"])
+    if view["abandons_left"] is None:
+        run.total = MOST_PLAYS - view["plays_left"]
     run.reason = view["outcome"]["reason"] if view["outcome"] else None
     # Whether the waves of this round before this one were all fought out; where none was ever passed over, they were.
     passed_over = run.tally.skipped_waves + run.tally.finished_waves > 0
@@ -41,6 +43,7 @@ def guess_before(run: Run, drawn: Rng) -> Run:
     before = run.copy()
     before.phase, before.due, before.selected, before.since = PLAYER_TURN, None, -1, run.since or 0
     before.plays = max(0, run.plays - 1)
+    before.total = run.total and run.total - 1
     before.points = drawn.below(run.points + 1)
     drawn.shuffle(before.board)
     return before

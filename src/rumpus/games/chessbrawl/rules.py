@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Setup, Solo
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Progress, Ruling, Setup, Solo
 from rumpus.core.notice import Notice
 from rumpus.core.options import ChoiceOption, FlagOption
 from rumpus.core.rng import Rng
@@ -33,6 +33,7 @@ from rumpus.games.chessbrawl.run import (
     DEFEAT,
     ENEMY_TURN,
     KING_SELECT,
+    MOST_PLAYS,
     PLACEMENT,
     PLAYER_TURN,
     VICTORY,
@@ -45,8 +46,10 @@ from rumpus.games.chessbrawl.view import build_view
 
 HONOUR: Final = "honour"
 """rules/chessbrawl.md: no Skip Wave, Kings with powers, enemies that surrender, one undo a wave."""
+PLAYS: Final = "plays"
+"""rules/chessbrawl.md: one abandons as often as one likes, and plays are counted for the whole match."""
 MOST_ABANDONS: Final = 3
-"""How often a match may go back to king select."""
+"""How often a match goes back to king select whose setup does not say so."""
 
 _PHASES: Final = {
     "king": (KING_SELECT,),
@@ -110,14 +113,17 @@ class ChessBrawl(Game):
         solo=Solo(seats=1, boards=("mode",), fixed=(("mode", HONOUR), ("skip", False))),
         score_unit=SCORE_UNIT,
         bot_pause_ms=700,
+        rulings=(Ruling(PLAYS, MOST_PLAYS),),
         accent="#a3813f",
     )
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.rng: Rng = Rng(setup.seed)
-        self.run: Run = Run(honour=self.honour)
-        self.abandons_left: int = MOST_ABANDONS
+        lasts = setup.options.get(PLAYS) == MOST_PLAYS
+        self.run: Run = Run(honour=self.honour, total=0 if lasts else None)
+        self.abandons_left: int | None = None if lasts else MOST_ABANDONS
+        """How often one may still start anew; None: as often as one likes."""
         self.before: tuple[Run, Rng] | None = None
         """In honour: the run and the dice as they were before the last play of this wave, unless undone once already.
         Neither is ever changed."""
@@ -177,7 +183,7 @@ class ChessBrawl(Game):
             return bool(self.setup.options["skip"]) and not self.honour
         if verb == UNDO:
             return self.before is not None
-        return verb != ABANDON or self.abandons_left > 0
+        return verb != ABANDON or self.abandons_left != 0
 
     def _may_place(self, kind: int, cell: int) -> bool:
         """Whether this piece may be placed here, in a placement."""
@@ -239,8 +245,9 @@ class ChessBrawl(Game):
                 run.finish_wave(self.step, self.rng)
             case _:
                 # The original's chart: Abandon leads to king select, and everything starts anew.
-                self.abandons_left -= 1
-                self.run = Run(honour=self.honour)
+                if self.abandons_left is not None:
+                    self.abandons_left -= 1
+                self.run = run.begin_anew()
                 self.emit("abandoned")
 
     def _undo(self) -> None:

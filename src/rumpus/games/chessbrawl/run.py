@@ -33,9 +33,11 @@ DEFEAT: Final = "DEFEAT"
 
 SELECT_MS: Final = 300
 """The enemy selects so long after the player's play, and moves so long after that (the original's 0.3 s + 0.3 s)."""
-MOST_PLAYS: Final = 1000
-"""Plays after which a round has worn the King out: two sides that avoid each other must not go on for ever."""
-
+MOST_PLAYS: Final = 20_000
+"""rules/chessbrawl.md: plays of a match, runs that were abandoned among them, after which the King is worn out: two
+sides that avoid each other must not go on for ever."""
+ROUND_PLAYS: Final = 1000
+"""The same for one round, in matches that began when it was counted so."""
 
 SURRENDER_AFTER: Final = 12
 """rules/chessbrawl.md, honour: turns without a capture after which enemies that only run away surrender."""
@@ -61,11 +63,12 @@ class Run(Part):
         later("honour", False),
         later("quiet", 0),
         later("returned", 0),
+        later("total", None),
         fresh("news", "[]"),
     )
     __slots__ = fields.slots
 
-    def __init__(self, *, honour: bool = False) -> None:
+    def __init__(self, *, honour: bool = False, total: int | None = None) -> None:
         self.phase: str = KING_SELECT
         self.round: int = 1
         self.wave: int = 1
@@ -93,7 +96,14 @@ class Run(Part):
         """In honour: turns of this wave since anything was captured."""
         self.returned: int = 0
         """In honour: the round in which the Good King last brought a piece back."""
+        self.total: int | None = total
+        """Plays in this match, those of abandoned runs too; None where they are counted by the round."""
         self.news: list[tuple[str, dict[str, Any]]] = []
+
+    @property
+    def plays_left(self) -> int:
+        """Plays until the King is worn out."""
+        return ROUND_PLAYS - self.plays if self.total is None else MOST_PLAYS - self.total
 
     @property
     def coming(self) -> tuple[tuple[int, ...], ...]:
@@ -176,6 +186,12 @@ class Run(Part):
         self.tally.finished_waves += 1
         self.board = [max(piece, EMPTY) for piece in self.board]
         self._end_wave("finished", rng)
+
+    def begin_anew(self) -> "Run":
+        """The run that comes after this one was abandoned. Where a match has its plays, that was one of them."""
+        anew = Run(honour=self.honour, total=None if self.total is None else self.total + 1)
+        anew._wear_out()
+        return anew
 
     def give_up(self, step: int) -> None:
         """The player leaves the run for good."""
@@ -273,11 +289,16 @@ class Run(Part):
 
     def _end_play(self, step: int, rng: Rng) -> None:
         self.plays += 1
+        if self.total is not None:
+            self.total += 1
         if min(self.board) >= 0:
             self._end_wave("cleared", rng)
         else:
             self.phase, self.due = ENEMY_TURN, step + SELECT_MS
-        if self.plays >= MOST_PLAYS and self.reason is None:
+        self._wear_out()
+
+    def _wear_out(self) -> None:
+        if self.plays_left <= 0 and self.reason is None:
             self._end("worn_out")
 
     def _end_wave(self, how: str, rng: Rng) -> None:

@@ -91,10 +91,12 @@ class View(TypedDict):
     """What has happened in this run."""
     turn_since: int | None
     """The millisecond at which your turn began; null outside it."""
+    plays: int
+    """Plays in this round so far."""
     plays_left: int
-    """Plays left in this round."""
-    abandons_left: int
-    """How often you may still start anew."""
+    """Plays until your King is worn out."""
+    abandons_left: int | None
+    """How often you may still start anew; null: as often as you like."""
     mode: Annotated[str, OneOf("brawl", "honour")]
     """How it is played (option `mode`): in `honour` Kings have powers, enemies surrender, and a play can be undone."""
     skip: bool

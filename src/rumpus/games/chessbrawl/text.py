@@ -96,7 +96,7 @@ class BrawlScreen(SpokenScreen):
     @staticmethod
     def _offers(key: str, view: View) -> bool:
         if key == "a":
-            return view["phase"] in ("PLACEMENT", "PLAYER_TURN") and view["abandons_left"] > 0
+            return view["phase"] in ("PLACEMENT", "PLAYER_TURN") and view["abandons_left"] != 0
         return view["phase"] == "PLAYER_TURN" and (key == "f" or view["skip"])
 
     def _place(self, key: str, view: View) -> str | None:

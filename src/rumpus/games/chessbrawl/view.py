@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from rumpus.games.chessbrawl.board import CELL_NAMES, CELLS, is_attacked, list_rows
 from rumpus.games.chessbrawl.pieces import BOUGHT, LETTERS, PRICES
-from rumpus.games.chessbrawl.run import MOST_PLAYS, PLAYER_TURN, SURRENDER_AFTER, Run
+from rumpus.games.chessbrawl.run import PLAYER_TURN, SURRENDER_AFTER, Run
 from rumpus.games.chessbrawl.shape import LastMove, View
 from rumpus.games.chessbrawl.waves import count_kinds
 
@@ -32,7 +32,8 @@ def build_view(game: "ChessBrawl") -> View:
         "last": _describe_last(run.last),
         "stats": run.tally.describe(),
         "turn_since": run.since,
-        "plays_left": MOST_PLAYS - run.plays,
+        "plays": run.plays,
+        "plays_left": run.plays_left,
         "abandons_left": game.abandons_left,
         "mode": str(game.setup.options["mode"]),
         "skip": bool(game.setup.options["skip"]) and not game.honour,

@@ -85,11 +85,17 @@ function drawMenu(view, hand) {
     html("h3", "", phrase("common.round_number", { number: view.round })), drawWaves(view));
 }
 
+/** What abandoning means; how often it can be done in matches where that is counted. @param {View} view */
+function tellAbandon(view) {
+  const left = view.abandons_left;
+  return left === null ? phrase("chessbrawl.ask_abandon_freely") : phrase("chessbrawl.ask_abandon_text", { count: left });
+}
+
 /** @param {View} view @param {Hand} hand */
 function drawQuestion(view, hand) {
   const { title, text, yes, word } = {
     finish: { title: phrase("chessbrawl.ask_finish"), text: phrase("chessbrawl.ask_finish_text"), yes: phrase("chessbrawl.finish_wave"), word: "finish" },
-    abandon: { title: phrase("chessbrawl.ask_abandon"), text: phrase("chessbrawl.ask_abandon_text", { count: view.abandons_left }), yes: phrase("chessbrawl.abandon"), word: "abandon" },
+    abandon: { title: phrase("chessbrawl.ask_abandon"), text: tellAbandon(view), yes: phrase("chessbrawl.abandon"), word: "abandon" },
     skip: { title: phrase("chessbrawl.ask_skip"), text: phrase("chessbrawl.ask_skip_text"), yes: phrase("chessbrawl.skip_wave"), word: "skip wave" },
   }[/** @type {"finish" | "abandon" | "skip"} */ (hand.card)];
   return html("div", "cb-card cb-dialog", html("h2", "", title), html("p", "", text),

@@ -174,10 +174,12 @@ export interface View {
   stats: Stats;
   /** The millisecond at which your turn began; null outside it. */
   turn_since: number | null;
-  /** Plays left in this round. */
+  /** Plays in this round so far. */
+  plays: number;
+  /** Plays until your King is worn out. */
   plays_left: number;
-  /** How often you may still start anew. */
-  abandons_left: number;
+  /** How often you may still start anew; null: as often as you like. */
+  abandons_left: number | null;
   /** How it is played (option `mode`): in `honour` Kings have powers, enemies surrender, and a play can be undone. */
   mode: "brawl" | "honour";
   /** Whether waves may be skipped (option `skip`; never in honour). */
