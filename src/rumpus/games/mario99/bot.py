@@ -97,8 +97,9 @@ class Mario99Bot(Bot):
         for x, y, _ in mine["falling"]:
             cells[place(x, y)] = AIR
         if key == "drop":
-            if not fits(cells, at - W, turn):
+            if mine.get("soft") or not fits(cells, at - W, turn):
                 return None
+            key = "drop+" if "soft" in mine else key  # a soft drop is held until the pill lies
         elif not self._route.leads_on(cells, at, turn, move_pill):
             self._plan(mine, at, turn)
             self._free_at = max(self._free_at, step + self._skill.key)

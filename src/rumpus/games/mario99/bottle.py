@@ -22,8 +22,9 @@ from rumpus.core.falling import (
 )
 from rumpus.core.game import Emit
 from rumpus.core.rng import Rng
-from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, lists, part, plain, tuples
+from rumpus.core.state import COPIED, SHARED, Fields, Part, coded, fresh, kept, later, lists, part, plain, tuples
 from rumpus.games.mario99.board import AIR, COLOURS, count_viruses, format_rows, parse
+from rumpus.games.mario99.classic import SOFT_MS, prize, quicken
 from rumpus.games.mario99.pill import ENTRY, describe_cell, enter_pill, other_place, turn_pill
 from rumpus.games.mario99.shape import BoardShown, BottleShown
 
@@ -58,18 +59,21 @@ class Bottle(Part):
         tuples("flying"),
         lists("touched"),
         part("luck", Rng),
-        kept("seat", "fall_ms", "pills", "tick"),
+        later("soft", False),
+        later("cured", 0),
+        kept("seat", "fall_ms", "pills", "tick", "classic"),
         fresh("drawn", copy=SHARED),
         fresh("shown", copy=SHARED),
         fresh("small", copy=SHARED),
     )
     __slots__ = fields.slots
 
-    def __init__(self, seat: int, fall_ms: int, tick: int = 1) -> None:
+    def __init__(self, seat: int, fall_ms: int, tick: int = 1, *, classic: bool = False) -> None:
         """What it does by itself it does at a multiple of `tick`."""
         self.seat = seat
         self.fall_ms = fall_ms
         self.tick = tick
+        self.classic = classic
         self.score = 0
 
     def fill(self, cells: Cells, pills: list[int], luck: Rng, step: int) -> None:
@@ -92,6 +96,10 @@ class Bottle(Part):
         self.shift = self.spin = 0
         """The held keys: -1 or 1 to the side, the turn by which a held turn key turns; 0 is none."""
         self.shift_at = self.spin_at = 0
+        self.soft = False
+        """In classic rules: whether down is held."""
+        self.cured = 0
+        """In classic rules: viruses that this move has cleared so far."""
         self.touched: list[int] = []
         """Cells that changed since the last scan for lines."""
         self.chain = 0
@@ -113,6 +121,11 @@ class Bottle(Part):
     def living(self) -> bool:
         """Whether this bottle is still being played."""
         return self.phase != WON and self.phase != LOST
+
+    @property
+    def row_ms(self) -> int:
+        """How long whatever falls stays in a row now."""
+        return quicken(self.fall_ms, max(0, self.number - 1)) if self.classic else self.fall_ms
 
     # Time.
 
@@ -174,6 +187,7 @@ class Bottle(Part):
         self.phase, self.since, self.until = phase, step, None
         self.rain_at = None
         self.at = self.shift = self.spin = 0
+        self.soft = False
         remove_going(self.cells)
         self.drawn = None
 
@@ -192,13 +206,13 @@ class Bottle(Part):
         self.at, self.turn = entry
         self.first, self.second = self.colours(self.number)
         self.number += 1
-        self._begin(FALL, step, self.fall_ms)
+        self._begin(FALL, step, self.row_ms)
         if self.shift and self.shift_at < step:  # the key was held meanwhile: it keeps its rhythm
             self.shift_at += -((self.shift_at - step) // REPEAT_MS) * REPEAT_MS
 
     def _fall(self, step: int, emit: Emit) -> int:
         cells, at = self.cells, self.at
-        self.until = step + self.fall_ms
+        self.until = step + (SOFT_MS if self.soft else self.row_ms)
         if fits(cells, at - W, self.turn):
             self.at = at - W
             return 0
@@ -210,7 +224,8 @@ class Bottle(Part):
             cells[where] = value
             self.touched.append(where)
         self.drawn = None
-        self.at = self.spin = self.chain = 0
+        self.at = self.spin = self.chain = self.cured = 0
+        self.soft = False
         emit("land", seat=self.seat, cells=[describe_cell(*half) for half in halves])
         return self._scan(step, emit)
 
@@ -229,7 +244,8 @@ class Bottle(Part):
             count = sum(cell == colour for _, cell in gone)
             if count:
                 self.viruses -= count
-                self.score += VIRUS_SCORE * count
+                self.score += VIRUS_SCORE * (prize(self.cured, count) if self.classic else count)
+                self.cured += count if self.classic else 0
                 emit("virus_hit", seat=self.seat, colour=letter, count=count)
         self.drawn = None
         self._begin(POPPING, step, POP_MS)
@@ -261,7 +277,7 @@ class Bottle(Part):
         self.flying.sort()
         self.damage -= count
         if self.rain_at is None:
-            self.rain_at = step + self.fall_ms
+            self.rain_at = step + self.row_ms
         emit("damage_received", seat=self.seat, columns=columns)
 
     def _rain(self, step: int) -> None:
@@ -282,7 +298,7 @@ class Bottle(Part):
                 self.touched.append(at)
                 self.drawn = None
         self.flying = flying
-        self.rain_at = step + self.fall_ms if flying else None
+        self.rain_at = step + self.row_ms if flying else None
 
     def _unsteady(self, at: int) -> bool:
         """Whether what lies here may yet pop or fall: no virus comes to rest on it."""
@@ -297,14 +313,17 @@ class Bottle(Part):
 
     # Keys.
 
-    def tap(self, key: str) -> bool:
-        """What one press of the key does to the falling pill; whether it did anything."""
-        if not self.at:
+    def tap(self, key: str, step: int) -> bool:
+        """What one press of the key does to the falling pill; whether it did anything at once."""
+        if not self.at or self.until is None:
             return False
         if key in SHIFTS:
             return self._shift(SHIFTS[key])
         if key in TURNS:
             return self._turn(TURNS[key])
+        if self.classic:
+            self.until = min(self.until, step + 1)  # a row lower, or at rest, without waiting for it
+            return False
         at = drop(self.cells, self.at, self.turn)
         moved = at != self.at
         self.at = at
@@ -316,6 +335,8 @@ class Bottle(Part):
             self.shift, self.shift_at = SHIFTS[key], step + REPEAT_MS
         elif key in TURNS and self.at:
             self.spin, self.spin_at = TURNS[key], step + REPEAT_MS
+        elif self.classic and self.at:
+            self.soft = True
 
     def release(self, key: str) -> None:
         """Let the key go."""
@@ -323,6 +344,8 @@ class Bottle(Part):
             self.shift = 0
         elif self.spin and self.spin == TURNS.get(key):
             self.spin = 0
+        elif key == "drop":
+            self.soft = False
 
     def useful_keys(self) -> list[str]:
         """The keys worth pressing or releasing now; never empty while the bottle is played."""
@@ -332,7 +355,7 @@ class Bottle(Part):
             for key, by in SHIFTS.items():
                 if fits(cells, at + by, turn):
                     words += (key, key + "+")
-            if drop(cells, at, turn) != at:
+            if self.classic or drop(cells, at, turn) != at:
                 words += ("drop", "drop+")
             for key, by in TURNS.items():
                 if turn_pill(cells, at, turn, by) is not None:
@@ -341,6 +364,7 @@ class Bottle(Part):
             words += ("left+", "right+")
         words += [key + "-" for key, by in SHIFTS.items() if by == self.shift]
         words += [key + "-" for key, by in TURNS.items() if by == self.spin]
+        words += ["drop-"] * self.soft
         return words or ["left+", "right+"]
 
     def _shift(self, by: int) -> bool:

@@ -61,6 +61,8 @@ def _read_bottle(seat: Mapping[str, Any], step: int, luck: Rng) -> dict[str, Any
         "spin": spin[0] if spin else 0,
         "spin_at": _next_repeat(spin[1], step) if spin else 0,
         "chain": 0,
+        "soft": seat.get("soft", False),
+        "cured": seat.get("cured", 0),
         "flying": [[place(x, y), COLOURS.index(text[0]) + 1] for x, y, text in seat["falling"]],
         # There is no line but through cells that have changed: who looks everywhere finds the same ones.
         "touched": _EVERYWHERE,

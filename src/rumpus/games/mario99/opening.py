@@ -7,6 +7,8 @@ from rumpus.core.rng import Rng
 from rumpus.games.mario99.board import empty_bottle
 
 LAST_LEVEL: Final = 20
+MOST_IN_ROW: Final = 7
+"""Who asks for more viruses than a level's rows hold, so many in each, gets more rows."""
 PILL_ENTRIES: Final = 100  # two to a pill, read round and round
 _TRIES: Final = 64
 
@@ -16,9 +18,15 @@ def virus_rows(level: int) -> int:
     return 8 if level >= 19 else 7 if level >= 17 else 6 if level >= 15 else 5
 
 
-def level_viruses(level: int) -> int:
+def level_viruses(level: int, classic: bool = False) -> int:
     """How many viruses a level has for one player."""
-    return min(4 * (level + 1), 6 * virus_rows(level))  # rules/mario99.md: 30/36/42/48 for 5/6/7/8 rows
+    count = 4 * (level + 1)
+    return count if classic else min(count, 6 * virus_rows(level))  # rules/mario99.md: 30/36/42/48 for 5/6/7/8 rows
+
+
+def needed_rows(level: int, count: int) -> int:
+    """How many rows from the bottom so many viruses may start in: the level's, or as many as they need."""
+    return max(virus_rows(level), -(-count // MOST_IN_ROW))
 
 
 def draw_bottle(rng: Rng, count: int, rows: int) -> Cells:

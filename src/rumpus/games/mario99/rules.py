@@ -27,9 +27,18 @@ from rumpus.games.mario99.battle import (
 )
 from rumpus.games.mario99.board import AIR
 from rumpus.games.mario99.bottle import LOST, WON, Bottle
+from rumpus.games.mario99.classic import CLASSIC
 from rumpus.games.mario99.guess import read_view
-from rumpus.games.mario99.info import FALL_MS, INFO
-from rumpus.games.mario99.opening import LAST_LEVEL, PILL_ENTRIES, draw_bottle, draw_pills, level_viruses, virus_rows
+from rumpus.games.mario99.info import FALL_MS, INFO, NEEDED, ROWS
+from rumpus.games.mario99.opening import (
+    LAST_LEVEL,
+    PILL_ENTRIES,
+    draw_bottle,
+    draw_pills,
+    level_viruses,
+    needed_rows,
+    virus_rows,
+)
 from rumpus.games.mario99.shape import BottleShown, View
 from rumpus.games.mario99.standing import rank_seats
 from rumpus.games.mario99.view import Standing, describe_bottle, recall_board, recall_bottle
@@ -95,7 +104,7 @@ class Mario99(Game):
         """Who aims at whom, if everybody plays everybody."""
         self._stirs: list[int] | None = [0] * seats if many else None
         tick, fall_ms = (TICK_MS, FALLS_MS[0]) if many else (1, fall_ms)
-        self.bottles = [Bottle(seat, fall_ms, tick) for seat in range(seats)]
+        self.bottles = [Bottle(seat, fall_ms, tick, classic=self._classic) for seat in range(seats)]
         self._start_round()
 
     # What happens.
@@ -119,7 +128,7 @@ class Mario99(Game):
             if sign == "-":
                 bottle.release(key)
                 return
-            if bottle.tap(key) and key == "drop":
+            if bottle.tap(key, self.step) and key == "drop":
                 self._tell("drop", seat=seat)
             if sign == "+":
                 bottle.hold(key, self.step)
@@ -204,7 +213,7 @@ class Mario99(Game):
                 if battle is not None:
                     self.stir(bottle.seat)
                     if needs_refill(bottle):
-                        refill(self, battle, bottle, virus_rows(self.level), self._virus_count)
+                        refill(self, battle, bottle, self._virus_rows, self._virus_count)
         if self._end_at is None:
             self._judge(step)
 
@@ -323,8 +332,20 @@ class Mario99(Game):
         return int(self.setup.options["rounds"]) if self.setup.seats > 1 and self.battle is None else 1
 
     @property
+    def _classic(self) -> bool:
+        """Whether the rules of old hold; a battle has its own."""
+        return self.setup.options["rules"] == CLASSIC and self.battle is None
+
+    @property
     def _virus_count(self) -> int:
+        if self.setup.seats == 1:
+            return level_viruses(self.level, self._classic)
         return int(self.setup.options["virus_count"]) + (0 if self.battle is None else MORE_VIRUSES)
+
+    @property
+    def _virus_rows(self) -> int:
+        ruled = self.setup.options.get(ROWS) == NEEDED
+        return needed_rows(self.level, self._virus_count) if ruled else virus_rows(self.level)
 
     def list_living(self) -> list[int]:
         """Seats that still play this round."""
@@ -338,9 +359,7 @@ class Mario99(Game):
 
     def _start_round(self) -> None:
         """Fresh bottles, the same for every seat."""
-        rows = virus_rows(self.level)
-        count = level_viruses(self.level) if self.setup.seats == 1 else self._virus_count
-        cells = draw_bottle(self.rng, count, rows)
+        cells = draw_bottle(self.rng, self._virus_count, self._virus_rows)
         self.pills = draw_pills(self.rng)
         luck = self.rng.fork()
         self.phase = PLAY
@@ -466,6 +485,7 @@ class Mario99(Game):
         self._stirs = None if self.battle is None else [0] * self.setup.seats
         for seat, bottle in enumerate(self.bottles):
             bottle.seat, bottle.tick, bottle.fall_ms = seat, 1, FALL_MS[str(self.setup.options["speed"])]
+            bottle.classic = self._classic
             if self.battle is not None:
                 bottle.tick, bottle.fall_ms = TICK_MS, FALLS_MS[self.battle.stage]
             for at, _ in bottle.flying:

@@ -78,6 +78,10 @@ class BottleShown(TypedDict):
     """The millisecond at which it fell in this round, or left."""
     target: int
     """The seat its last damage went to; the next one in turn gets the next."""
+    soft: NotRequired[bool]
+    """In classic rules: whether down is held."""
+    cured: NotRequired[int]
+    """In classic rules: viruses that this move has cleared so far; each is worth twice the one before it."""
 
 
 class AimShown(TypedDict):

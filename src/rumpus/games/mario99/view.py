@@ -32,7 +32,7 @@ def _count_left(bottle: Bottle) -> VirusesLeft:
 
 
 def _describe(bottle: Bottle, standing: Standing, rows: list[str], left: VirusesLeft) -> BottleShown:
-    return {
+    shown: BottleShown = {
         "rows": rows,
         "pill": _describe_pill(bottle) if bottle.at else None,
         "next": "".join(COLOURS[colour - 1] for colour in bottle.colours(bottle.number)),
@@ -53,6 +53,9 @@ def _describe(bottle: Bottle, standing: Standing, rows: list[str], left: Viruses
         "out": standing.out,
         "target": standing.target,
     }
+    if bottle.classic:
+        shown["soft"], shown["cured"] = bottle.soft, bottle.cured
+    return shown
 
 
 def recall_bottle(bottle: Bottle, standing: Standing) -> BottleShown:
@@ -75,6 +78,8 @@ def recall_bottle(bottle: Bottle, standing: Standing) -> BottleShown:
         bottle.shift and bottle.shift_at % REPEAT_MS,
         bottle.spin,
         bottle.spin and bottle.spin_at % REPEAT_MS,
+        bottle.soft,
+        bottle.cured,
         standing,
         *bottle.flying,
     )

@@ -132,7 +132,7 @@ export function mount(root, ctx) {
     act: (/** @type {number} */ seat, /** @type {string} */ action) => plays(seat) && ctx.send(seat, action),
     goOn: (/** @type {number | null} */ seat) => goOn(seat === null ? ctx.seats : [seat]),
   };
-  const endTouch = listenBoards(frame, ctx, stage, boards, { tap: ["turnleft", "turnright"], drop: "drop" });
+  const endTouch = listenBoards(frame, ctx, stage, boards, { tap: ["turnleft", "turnright"], drop: "drop+" }); // where down is a soft drop it is held until the pill lies
 
   return {
     update(shown, events) {

@@ -40,6 +40,10 @@ export interface BottleShown {
   out: number | null;
   /** The seat its last damage went to; the next one in turn gets the next. */
   target: number;
+  /** In classic rules: whether down is held. */
+  soft?: boolean;
+  /** In classic rules: viruses that this move has cleared so far; each is worth twice the one before it. */
+  cured?: number;
 }
 
 /** The pill that falls. */
