@@ -125,12 +125,13 @@ def test_with_the_bag_empty_the_expert_knows_the_others_tiles() -> None:
     assert "?" in unseen
 
 
-def solve_plainly(ground: Ground, mine: str, theirs: str, passed: bool) -> int:
+def solve_plainly(ground: Ground, mine: str, theirs: str, passed: bool, tournament: bool) -> int:
     """By how much who is to move gains on the other, with nothing left out."""
 
     @cache
     def search(board: str, rack: str, other: str, passed: bool) -> int:
-        gains = [0 if passed else -search(board, other, rack, True)]
+        stuck = value_tiles(other) - value_tiles(rack) if tournament else 0
+        gains = [stuck if passed else -search(board, other, rack, True)]
         for play in generate_plays(board, rack, ground.lexicon, ground.layout, ground.bonus):
             cells, kept = list(board), list(rack)
             for tile in play.list_tiles(board):
@@ -139,7 +140,7 @@ def solve_plainly(ground: Ground, mine: str, theirs: str, passed: bool) -> int:
             if kept:
                 gains.append(play.score - search("".join(cells), other, "".join(kept), False))
             else:
-                gains.append(play.score + value_tiles(other))
+                gains.append(play.score + value_tiles(other) * (2 if tournament else 1))
         return max(gains)
 
     return search("".join(ground.cells), mine, theirs, passed)
@@ -149,11 +150,12 @@ def solve_plainly(ground: Ground, mine: str, theirs: str, passed: bool) -> int:
     ("mine", "theirs"), [("S", "E"), ("SE", "T"), ("QI", "XV"), ("VV", "UU"), ("HOX", "VU"), ("WV", "ZK"), ("C", "AN")]
 )
 @pytest.mark.parametrize("passed", [False, True])
-def test_the_endgame_is_exact_when_it_gets_to_the_end(mine: str, theirs: str, passed: bool) -> None:
+@pytest.mark.parametrize("tournament", [False, True])
+def test_the_endgame_is_exact_when_it_gets_to_the_end(mine: str, theirs: str, passed: bool, tournament: bool) -> None:
     ground = Ground(parse_board(DRAWN), load_lexicon("themed"), LAYOUTS["wow"], 0)
-    verdict = solve(ground, list(mine), list(theirs), passed, allowance=5_000)
+    verdict = solve(ground, list(mine), list(theirs), passed, tournament, allowance=5_000)
     assert verdict.exact
-    assert verdict.gain == solve_plainly(ground, mine, theirs, passed)
+    assert verdict.gain == solve_plainly(ground, mine, theirs, passed, tournament)
 
 
 def test_the_endgame_stops_when_its_allowance_is_used_up() -> None:

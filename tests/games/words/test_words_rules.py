@@ -5,11 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.words.words_position import set_up
 from tests.saying import refuses
+from tests.there import there
 
-from rumpus.core.game import IllegalAction
+from rumpus.core.game import IllegalAction, Setup
 from rumpus.core.rng import Rng
 from rumpus.games.words.rules import Words
-from rumpus.games.words.tiles import fill_bag
+from rumpus.games.words.tiles import fill_bag, value_tiles
 
 EMPTY = "\n".join(["..............."] * 15)
 DRAWN = EMPTY.splitlines()
@@ -110,6 +111,39 @@ def test_out_of_tiles_with_the_bag_empty_ends_it_and_the_rests_tiles_are_subtrac
     game.act(0, "word DRAGONS H 8 4")
     assert game.outcome is not None
     assert game.outcome.describe() == {"places": [2, 1, 3], "scores": [19, 29, 3], "reason": "out"}
+
+
+def test_in_classic_who_goes_out_gains_what_the_others_lose() -> None:
+    game = set_up(ENDING, ["S", "QZA", "EE"], bag="", preset="classic")
+    game.scores = [10, 50, 5]
+    game.act(0, "word DRAGONS H 8 4")
+    assert game.outcome is not None
+    scores = [10 + sum(formed[1] for formed in there(game.last)["words"]) + 23, 29, 3]
+    assert game.outcome.describe() == {"places": [1, 2, 3], "scores": scores, "reason": "out"}
+
+
+def test_in_classic_six_turns_in_a_row_without_a_score_end_it_and_everybody_loses_what_they_hold() -> None:
+    game = set_up(EMPTY, ["DRAGONS", "AAAAAAA"], bag="E" * 20, preset="classic")
+    game.act(0, "pass")
+    game.act(1, "pass")
+    game.act(0, "word DRAGON H 8 8")
+    score = game.scores[0]
+    for turn, action in enumerate(("pass", "pass", "exchange A", "pass", "pass")):
+        assert game.view(None).get("scoreless") == turn
+        game.act(game.turn, action)
+    held = [value_tiles(rack) for rack in game.racks]
+    game.act(game.turn, "pass")
+    assert game.outcome is not None
+    assert (game.outcome.reason, game.outcome.scores) == ("scoreless", (score - held[0], -held[1]))
+
+
+def test_a_classic_match_that_began_before_ends_by_passes_and_nobody_gains() -> None:
+    asked = Words.info.choices(Words.new({"preset": "classic"}).setup.options)
+    game = Words(Setup(asked, 2, 0))
+    game.act(0, "pass")
+    game.act(1, "pass")
+    assert game.outcome is not None
+    assert (game.outcome.reason, game.outcome.scores) == ("passed", (0, 0))
 
 
 def test_out_of_tiles_with_tiles_in_the_bag_goes_on() -> None:

@@ -8,9 +8,10 @@ from tests.games.words.words_position import set_up
 from tests.saying import say
 
 from rumpus.core.channel import may_hear
-from rumpus.core.game import Game, IllegalAction
+from rumpus.core.game import Game, IllegalAction, Setup
 from rumpus.core.rng import Rng
 from rumpus.games.words.rules import Words
+from rumpus.games.words.shape import Entry
 
 EMPTY = "\n".join(["..............."] * 15)
 
@@ -82,13 +83,22 @@ def test_the_last_move_says_all_and_the_history_the_main_thing() -> None:
     assert game.view(None)["last"] == {"seat": 1, "pass": True}
 
 
-def test_the_history_keeps_the_last_forty() -> None:
-    game = Words.new(seats=4)
+def exchange_fifty(game: Words) -> list[Entry]:
+    """Fifty moves, and those that are remembered."""
     for _ in range(50):
         game.act(game.turn, f"exchange {game.racks[game.turn][0]}")
     view = game.view(None)
-    assert len(view["history"]) == 40
     assert view["count"] == 50
+    return view["history"]
+
+
+def test_the_record_of_moves_is_whole_however_long_the_game() -> None:
+    assert [entry["seat"] for entry in exchange_fifty(Words.new(seats=4))] == [0, 1, 2, 3] * 12 + [0, 1]
+
+
+def test_matches_that_began_before_keep_the_last_forty() -> None:
+    asked = Words.info.choices(Words.new().setup.options)
+    assert len(exchange_fifty(Words(Setup(asked, 4, 0)))) == 40
 
 
 @settings(max_examples=25, deadline=None)

@@ -69,7 +69,7 @@ class WordsBot(Bot):
         if view["bag"] == 0 and len(view["racks"]) == 2:
             theirs = list_unseen(view)
             if len(theirs) == view["racks"][1 - self.chair.seat]:
-                play = solve(ground, rack, theirs, bool(view["passes"])).play
+                play = solve(ground, rack, theirs, bool(view["passes"]), "scoreless" in view).play
                 return play.action if play else "pass"
         best, worth = None, 0
         for play in plays[:CONSIDERED]:

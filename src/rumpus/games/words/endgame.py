@@ -32,14 +32,19 @@ class _UsedUp(Exception):
     """The allowance is used up."""
 
 
-def solve(ground: Ground, mine: list[str], theirs: list[str], passed: bool, allowance: int = ALLOWANCE) -> Verdict:
-    """The best move for who is to move; `passed` says whether the other has just passed."""
-    return _Solver(ground, allowance).run("".join(sort_tiles(mine)), "".join(sort_tiles(theirs)), passed)
+def solve(
+    ground: Ground, mine: list[str], theirs: list[str], passed: bool, tournament: bool = False, *,
+    allowance: int = ALLOWANCE,
+) -> Verdict:  # fmt: skip
+    """The best move for who is to move; `passed` says whether the other has just passed, `tournament` whether who goes
+    out gains what the other holds."""
+    return _Solver(ground, allowance, tournament).run("".join(sort_tiles(mine)), "".join(sort_tiles(theirs)), passed)
 
 
 class _Solver:
-    def __init__(self, ground: Ground, allowance: int) -> None:
+    def __init__(self, ground: Ground, allowance: int, tournament: bool) -> None:
         self.ground = ground
+        self.tournament = tournament
         self.left = allowance
         self.wide = False
         """Whether all plays are considered."""
@@ -78,7 +83,7 @@ class _Solver:
         best, chosen = -_LARGE, None
         for play in plays:
             if play.size == len(rack):
-                gain = play.score + value_tiles(other)
+                gain = play.score + value_tiles(other) * (1 + self.tournament)
             else:
                 after, kept = self._lay(board, rack, play)
                 reply, _ = self._search(
@@ -90,8 +95,10 @@ class _Solver:
             low = max(low, best)
             if low >= high:
                 return best, chosen
-        # two passes in a row end the match, and nothing is subtracted then
-        gain = 0 if passed else -self._search(board, other, rack, True, depth - 1, -high, -low, WIDTH)[0]
+        # two passes in a row end the match, and nothing is subtracted then; in a tournament both go on passing until it
+        # ends, for nothing has changed, and lose what they hold
+        stuck = value_tiles(other) - value_tiles(rack) if self.tournament else 0
+        gain = stuck if passed else -self._search(board, other, rack, True, depth - 1, -high, -low, WIDTH)[0]
         return (gain, None) if gain > best else (best, chosen)
 
     def _list_plays(self, board: str, rack: str) -> list[Play]:

@@ -4,11 +4,11 @@ Besides saying whether a word is valid, a lexicon answers the two questions a se
 fit between two pieces of a word, and which words are made of exactly these letters.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 from math import prod
-from typing import Final
+from typing import Any, Final
 
 from rumpus.games.words.dawg import LETTERS, Dawg
 
@@ -74,6 +74,11 @@ class Lexicon:
                 elif word not in found[key].split():  # a word may be in two lists
                     found[key] += " " + word
         return sizes
+
+
+def name_lexicon(options: Mapping[str, Any]) -> str:
+    """The lexicon that these options ask for."""
+    return "english" if options["preset"] == "classic" else str(options["lexicon"])
 
 
 @cache

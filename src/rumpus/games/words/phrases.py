@@ -9,6 +9,7 @@ Say: TypeAlias = Callable[..., str]
 _REASONS: Final = {
     "out": "terminal.end_out",
     "passed": "end_passed",
+    "scoreless": "end_scoreless",
     "resigned": "end_resigned",
     "timed_out": "end_timed_out",
 }

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
-from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Premoves, Setup, Verb
+from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Premoves, Ruling, Setup, Verb
 from rumpus.core.options import ChoiceOption
 from rumpus.core.rng import Rng
-from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, entries, kept, lists, part, plain
+from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, entries, kept, later, lists, part, plain
 from rumpus.games.words.board import EMPTY, format_board
 from rumpus.games.words.finder import find_plays
 from rumpus.games.words.layout import CELLS, LAYOUTS, SIZE, Layout
-from rumpus.games.words.lexicon import Lexicon, load_lexicon
+from rumpus.games.words.lexicon import Lexicon, load_lexicon, name_lexicon
 from rumpus.games.words.placing import Ground, Judged, judge, read_typed
 from rumpus.games.words.scorer import BONUS
 from rumpus.games.words.shape import View
@@ -23,8 +23,13 @@ PASS: Final = "pass"
 EXCHANGE: Final = "exchange"
 KNOWN: Final = {WORD: True, EXCHANGE: True, PASS: False}
 """The verbs, and whether anything follows them."""
+EDITION: Final = "edition"
+SECOND: Final = 2
+"""rules/words.md: since then every move is remembered, and classic ends as tournaments do."""
 HISTORY: Final = 40
-"""How many moves are remembered."""
+"""How many moves are remembered in matches that began before."""
+SCORELESS: Final = 6
+"""Turns in a row without a score after which a tournament is over."""
 
 
 def _read_board(rows: list[str]) -> list[str]:
@@ -56,6 +61,7 @@ class Words(Game):
         coded("last", _copy_last, _copy_last),
         entries("history"),
         part("rng", Rng),
+        later("scoreless", 0),
         kept("lexicon", "layout"),
         again=("outcome", "step"),
     )
@@ -86,6 +92,7 @@ class Words(Game):
         premoves=Premoves((PASS,)),
         lists_actions=False,
         play_now=(("preset", "wow"),),
+        rulings=(Ruling(EDITION, SECOND),),
         accent="#3fa47a",
     )
 
@@ -108,6 +115,13 @@ class Words(Game):
         """Seats that gave up, in that order."""
         self.last: dict[str, Any] | None = None
         self.history: list[dict[str, Any]] = []
+        self.scoreless: int = 0
+        """In a tournament: how many turns in a row gave no points."""
+
+    @property
+    def tournament(self) -> bool:
+        """Whether it ends as tournaments do."""
+        return self.preset == "classic" and self.setup.options.get(EDITION) == SECOND
 
     @property
     def preset(self) -> str:
@@ -220,7 +234,7 @@ class Words(Game):
         self._note(entry, more)
         self.emit("played", **copy_entry({**entry, **more}))
         self._refill(seat)
-        self._end_turn(seat)
+        self._end_turn(seat, play.score)
 
     def _exchange(self, seat: int, tiles: list[str]) -> None:
         rack = self.racks[seat]
@@ -270,19 +284,34 @@ class Words(Game):
             self.racks[seat] += tiles
             self.emit("drew", only=(seat,), tiles=list(tiles))
 
-    def _end_turn(self, seat: int) -> None:
+    def _end_turn(self, seat: int, score: int = 0) -> None:
         self.count += 1
         self.finished[seat] = self.count
+        if self.tournament:
+            self.scoreless = 0 if score else self.scoreless + 1
         if not self.racks[seat] and not self.bag:
-            for other, rack in enumerate(self.racks):
-                if other not in self.quits:
-                    self.scores[other] -= value_tiles(rack)
+            self.scores[seat] += self._lose_racks() * self.tournament
             self._end("out")
+        elif self.tournament:
+            if self.scoreless >= SCORELESS:
+                self._lose_racks()
+                self._end("scoreless")
+            else:
+                self._next_turn()
         elif self.passes >= self.in_play:
             # rules/words.md: two consecutive passes; with three or four in play, everybody's in a row
             self._end("passed")
         else:
             self._next_turn()
+
+    def _lose_racks(self) -> int:
+        """Take what everybody in play still holds from their points; returns how much that was."""
+        lost = 0
+        for seat, rack in enumerate(self.racks):
+            if seat not in self.quits:
+                self.scores[seat] -= value_tiles(rack)
+                lost += value_tiles(rack)
+        return lost
 
     def _next_turn(self) -> None:
         self.turn = (self.turn + 1) % self.setup.seats
@@ -307,7 +336,8 @@ class Words(Game):
     def _note(self, entry: dict[str, Any], more: dict[str, Any] | None = None) -> None:
         """Remember a move; of the last one everything. What is remembered is never changed, so copies share it."""
         self.last = {**entry, **(more or {})}
-        self.history = [*self.history[1 - HISTORY :], entry]
+        kept = self.history if self.setup.options.get(EDITION) == SECOND else self.history[1 - HISTORY :]
+        self.history = [*kept, entry]
 
     # What is seen.
 
@@ -353,6 +383,7 @@ class Words(Game):
         game.turn, game.passes, game.count = view["turn"], view["passes"], view["count"]
         game.last = copy_entry(view["last"]) if view["last"] else None
         game.history = [dict(entry) for entry in view["history"]]
+        game.scoreless = view.get("scoreless", 0)
         game.finished = _number_turns(game.history, game.count, setup.seats)
         return game
 
@@ -364,11 +395,6 @@ def _number_turns(history: Sequence[Mapping[str, Any]], count: int, seats: int) 
     for number, seat in enumerate(turns, count - len(turns) + 1):
         finished[seat] = number
     return finished
-
-
-def name_lexicon(options: Mapping[str, Any]) -> str:
-    """The lexicon that these options ask for."""
-    return "english" if options["preset"] == "classic" else str(options["lexicon"])
 
 
 GAME: Final = Words

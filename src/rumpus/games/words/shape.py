@@ -70,14 +70,16 @@ class View(TypedDict):
     """Seats that gave up, in that order."""
     passes: int
     """Passes in a row."""
+    scoreless: NotRequired[int]
+    """In `classic`: turns in a row without a score; six end the match."""
     count: int
     """Turns so far."""
     last: Entry | None
     """The newest move, with its tiles and words."""
     history: list[Entry]
-    """The last 40 moves, oldest first."""
+    """All moves, oldest first."""
     outcome: OutcomeShown | None
-    """How it ended: `out`, `passed` or `resigned`; null while it is on."""
+    """How it ended: `out`, `passed`, `scoreless` or `resigned`; null while it is on."""
 
 
 class Played(OfSeat):

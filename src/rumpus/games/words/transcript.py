@@ -1,6 +1,7 @@
 """Matches and GCG records, one made from the other."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Setup
@@ -11,6 +12,9 @@ from rumpus.games.words.gcg import THROUGH, Entry, Record, Square
 from rumpus.games.words.layout import SIZE
 from rumpus.games.words.rules import Words
 from rumpus.games.words.tiles import BLANK, RACK, sort_tiles, value_tiles
+
+_COUNTED: Final = ("out", "scoreless")
+"""Ends at which racks count."""
 
 
 def transcribe(setup: Setup, inputs: Sequence[Input], players: Sequence[str] = ()) -> Record:
@@ -26,16 +30,25 @@ def transcribe(setup: Setup, inputs: Sequence[Input], players: Sequence[str] = (
         cursor.play_input()
         if given.action == RESIGN:
             continue
-        left = [list(racked) for racked in game.racks] if game.outcome and game.outcome.reason == "out" else []
+        left = [list(racked) for racked in game.racks] if game.outcome and game.outcome.reason in _COUNTED else []
         entry = _describe(game, given.action, before)
         total = scores[given.seat] + entry.score
         record.entries.append(entry._replace(nick=nicks[given.seat], rack=rack, total=total))
         for seat, tiles in enumerate(left):
             if tiles and seat not in game.quits:
                 letters = "".join(sort_tiles(tiles))
-                lost = Entry("rack", nicks[seat], letters, None, letters, -value_tiles(tiles), game.scores[seat])
-                record.entries.append(lost)
+                value = value_tiles(tiles)
+                total = game.scores[seat]
+                record.entries.append(Entry("rack", nicks[seat], letters, None, letters, -value, total))
+        if left and game.tournament and not left[given.seat]:
+            record.entries.append(_describe_gain(nicks[given.seat], left, game.scores[given.seat]))
     return record
+
+
+def _describe_gain(nick: str, left: Sequence[Sequence[str]], total: int) -> Entry:
+    """What who went out gains: all that the others hold."""
+    tiles = sort_tiles(tile for rack in left for tile in rack)
+    return Entry("rack", nick, "", None, "".join(tiles), value_tiles(tiles), total)
 
 
 def _describe(game: Words, action: str, before: list[str]) -> Entry:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def build_view(game: "Words", seat: int | None) -> View:
     """The view of this seat (None: a watcher). When the match is over all racks lie open."""
     over = game.outcome is not None
-    return {
+    view: View = {
         "preset": game.preset,
         "lexicon": game.lexicon.name,
         "layout": list(game.layout.rows),
@@ -35,6 +35,9 @@ def build_view(game: "Words", seat: int | None) -> View:
         "history": [cast(Entry, dict(entry)) for entry in game.history],
         "outcome": game.outcome.describe() if game.outcome else None,
     }
+    if game.tournament:
+        view["scoreless"] = game.scoreless
+    return view
 
 
 def copy_entry(entry: Mapping[str, Any]) -> dict[str, Any]:

@@ -31,6 +31,8 @@ export const decided = tellDecided;
 
 const PASSING = { title: phrase("words.pass_title"), text: phrase("words.pass_text"), yes: phrase("words.pass"), no: phrase("words.pass_no") };
 const ENDING = phrase("words.pass_ends");
+const ENDING_SCORELESS = phrase("words.pass_ends_scoreless");
+const SCORELESS = 6;
 
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {import("../../../web/types.js").Picture} */
 export function mount(root, ctx) {
@@ -40,7 +42,7 @@ export function mount(root, ctx) {
     changed: draw,
     warn: (text) => news.warn(text),
     askLetter: dialogs.askLetter,
-    askPass: (yes) => dialogs.ask(isEnding(hand.view) ? { ...PASSING, text: ENDING } : PASSING, yes),
+    askPass: (yes) => dialogs.ask(isEnding(hand.view) ? { ...PASSING, text: hand.view?.scoreless === undefined ? ENDING : ENDING_SCORELESS } : PASSING, yes),
   });
   const typist = new Typist(hand, ctx.say);
   const board = makeBoard(ctx, hand, (cell) => typist.point(cell));
@@ -109,5 +111,6 @@ export function mount(root, ctx) {
 
 /** Whether one more pass ends the match. @param {View | null} view */
 function isEnding(view) {
+  if (view?.scoreless !== undefined) return view.scoreless + 1 >= SCORELESS;
   return view !== null && view.passes + 1 >= view.scores.length - view.gone.length;
 }

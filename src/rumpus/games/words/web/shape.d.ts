@@ -108,13 +108,15 @@ export interface View {
   gone: number[];
   /** Passes in a row. */
   passes: number;
+  /** In `classic`: turns in a row without a score; six end the match. */
+  scoreless?: number;
   /** Turns so far. */
   count: number;
   /** The newest move, with its tiles and words. */
   last: Entry | null;
-  /** The last 40 moves, oldest first. */
+  /** All moves, oldest first. */
   history: Entry[];
-  /** How it ended: `out`, `passed` or `resigned`; null while it is on. */
+  /** How it ended: `out`, `passed`, `scoreless` or `resigned`; null while it is on. */
   outcome: OutcomeShown | null;
 }
 

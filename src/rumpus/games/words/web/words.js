@@ -18,7 +18,7 @@ export const BONUSES = {
 };
 
 /** @type {Record<string, string>} */
-const ENDS = { out: phrase("words.end_out"), passed: phrase("words.end_passed"), resigned: phrase("words.end_resigned") };
+const ENDS = { out: phrase("words.end_out"), passed: phrase("words.end_passed"), scoreless: phrase("words.end_scoreless"), resigned: phrase("words.end_resigned") };
 
 /** A player's name. @param {string[]} names @param {number} seat */
 export function nameOf(names, seat) {
@@ -122,7 +122,7 @@ export function countFigures(view, seat) {
 /** What decided it: by how much, and how the game came to its end. @param {View} view @param {number[]} own @param {string[]} names */
 export function tellDecided(view, own, names) {
   const { outcome, scores } = view;
-  if (!outcome || (outcome.reason !== "out" && outcome.reason !== "passed")) return "";
+  if (!outcome || !["out", "passed", "scoreless"].includes(outcome.reason)) return "";
   const winner = outcome.places.indexOf(1);
   const next = Math.max(...scores.filter((_, seat) => seat !== winner));
   const count = scores[winner] - next;
