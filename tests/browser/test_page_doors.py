@@ -28,8 +28,8 @@ def test_a_whole_round_of_capsules_by_nc_telnet_and_page_at_one_table(visit: Vis
         telnet.type(f"/join {code}\r")
         page.goto(f"{hall.address}/t/{code}")
         take_seat(page)
-        for terminal in (nc, telnet):
-            terminal.wait_for("Press any key when you are ready.")
+        for terminal, told in ((nc, "Press any key when you are ready."), (telnet, "Press any key to sit down")):
+            terminal.wait_for(told)
             terminal.type("x")
         page.locator('[data-test="ready"]').click()
         begin(page, ear)

@@ -140,7 +140,7 @@ export class Socket {
   #hear(messages) {
     const now = performance.now();
     this.#begunAt = null;
-    this.#watch.heard(now, messages.some((message) => message.t !== "pong"));
+    this.#watch.heard(now, !messages.every((message) => message.t === "pong"));
     for (const message of messages) {
       const isAnswer = message.t === "pong" || message.t === "error"; // a hall that has too much to do says so instead
       if (!isAnswer || !message.id) continue;

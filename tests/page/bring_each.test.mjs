@@ -1,7 +1,7 @@
-// What was played without the hall is brought to it (worker/bring_matches.js), as much of it as it takes.
+// What was played without the hall is brought to it (worker/bring_each.js), as much of it as it takes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bringEach } from "../../src/rumpus/web/worker/bring_matches.js";
+import { bringEach } from "../../src/rumpus/web/worker/bring_each.js";
 
 /** Bring four matches, one of them brought before, to a hall that answers so. */
 async function bring(...statuses) {
