@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import socket
 import ssl
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from tests.deploy.proxies import HERE, NAME, OnlyHere, set_up_caddy, set_up_nginx
 from tests.deploy.sandbox import list_allowed, read_sets, read_unit, words_of
 from tests.deploy.served import (
     DEPLOY,
@@ -39,7 +39,6 @@ from rumpus.cli.main import run
 from rumpus.cluster.nodes import NodeBoard
 from rumpus.cluster.redis_link import link
 
-NAME = "hall.example.org"
 ASK_A_BOT = """
 import asyncio, os
 from tests.hall.test_bot_worker import answer, ask_first
@@ -85,57 +84,6 @@ async def visit(port: int, trust: ssl.SSLContext, *, behind: bool = False) -> No
             assert json.loads(await socket.receive_str())[0]["t"] == "welcome"
 
 
-class OnlyHere(aiohttp.abc.AbstractResolver):
-    """Every name is this machine's."""
-
-    async def resolve(
-        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
-    ) -> list[aiohttp.abc.ResolveResult]:
-        """Here."""
-        return [{"hostname": host, "host": "127.0.0.1", "port": port, "family": socket.AF_INET, "proto": 0, "flags": 0}]
-
-    async def close(self) -> None:
-        """Nothing is open."""
-
-
-def set_up_nginx(folder: Path, hall: str, port: int, cert: Path, key: Path) -> list[str]:
-    """nginx with the file as it is, but for the hall's address, its own port and the certificate."""
-    text = (DEPLOY / "nginx.conf").read_text()
-    for old, new in (
-        ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
-        (f"/etc/ssl/{NAME}.pem", str(cert)),
-        (f"/etc/ssl/{NAME}.key", str(key)),
-        ("http://127.0.0.1:8000", f"http://{hall}"),
-    ):
-        assert old in text
-        text = text.replace(old, new)
-    places = "".join(
-        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    (folder / "nginx.conf").write_text(
-        f"pid {folder}/nginx.pid; error_log {folder}/nginx.log; daemon off; master_process off;"
-        f"events {{}} http {{ access_log off; {places}\n{text}\n}}"
-    )
-    return [find_program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf")]
-
-
-def set_up_caddy(folder: Path, hall: str, port: int, cert: Path, key: Path) -> list[str]:
-    """Caddy with the file as it is, but for the addresses, and with a certificate that it need not fetch."""
-    text = (DEPLOY / "Caddyfile").read_text()
-    assert f"{NAME} {{" in text
-    assert "127.0.0.1:8000" in text
-    site = text.replace(f"{NAME} {{", f"https://{NAME}:{port} {{\n\ttls {cert} {key}").replace("127.0.0.1:8000", hall)
-    (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n\tauto_https disable_redirects\n}}\n{site}")
-    return [find_program("caddy"), "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
-
-
-def find_program(name: str) -> str:
-    """Where it is; tools/setup installs it."""
-    found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/bin")
-    assert found is not None, f"{name} is missing: tools/setup test"
-    return found
-
-
 def test_bots_think_in_the_sandbox_of_the_service() -> None:
     ran = subprocess.run(boxed(sys.executable, "-c", ASK_A_BOT), cwd=ROOT, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout.split()) == (0, ["tuple", "5"]), ran.stderr
@@ -164,23 +112,44 @@ def test_the_sandbox_of_the_service_refuses_what_nobody_needs() -> None:
     assert [line for line in known if "is not executable" not in line] == []
 
 
-async def test_the_service_of_a_room_runs_matches_and_goes(postgres: PostgresServer, redis_server: RedisServer) -> None:
+async def test_the_service_of_a_room_is_found_behind_both_proxies_and_goes(
+    tmp_path: Path, postgres: PostgresServer, redis_server: RedisServer
+) -> None:
     url = await asyncio.to_thread(postgres.make_hall)
-    where = replace(words_of(read_unit(ROOM))[1:], database=url, redis=redis_server.url)
-    assert where[-1] == "--quiet"
+    cert, key, trust = make_certificate(tmp_path, NAME)
+    words = [word.replace("%H", "here").replace("%i", "01") for word in words_of(read_unit(ROOM))[1:]]
+    assert words[words.index("--port") + 1] == "8001", "as the proxies have it"
     async with link(redis_server.url) as redis:
         await redis.flushall()
-        room = await asyncio.create_subprocess_exec(*boxed(*RUMPUS, *where, unit=ROOM), cwd=ROOT)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                while not (there := await NodeBoard(redis).read()):  # noqa: ASYNC110 - Redis tells nobody
-                    await asyncio.sleep(0.02)
-            assert [(node.role, node.name.startswith("%H-%i")) for node in there] == [("room", True)]
-        finally:
-            room.terminate()
-            async with asyncio.timeout(PATIENCE):
-                assert await room.wait() == 0
+        with hold_port() as held, hold_port() as front:
+            (host,) = (line.partition("=")[2] for line in read_unit(ROOM)["Environment"])
+            there = {"database": url, "redis": redis_server.url, "host": host, "port": str(port_of(held))}
+            room = await asyncio.create_subprocess_exec(*boxed(*RUMPUS, *replace(words, **there), unit=ROOM), cwd=ROOT)
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    while not (nodes := await NodeBoard(redis).read()):  # noqa: ASYNC110 - Redis tells nobody
+                        await asyncio.sleep(0.02)
+                assert [(node.role, node.address) for node in nodes] == [("room", "/rooms/here-01")]
+                for set_up in (set_up_nginx, set_up_caddy):
+                    command = set_up(tmp_path, HERE, port_of(front), cert, key, f"{host}:{port_of(held)}")
+                    async with run_proxy(command, port_of(front), tmp_path / "proxy.log"):
+                        await knock(port_of(front), trust, nodes[0].address)
+            finally:
+                room.terminate()
+                async with asyncio.timeout(PATIENCE):
+                    assert await room.wait() == 0
         assert await NodeBoard(redis).read() == []
+
+
+async def knock(port: int, trust: ssl.SSLContext, address: str) -> None:
+    """Come to a room by its name, without a ticket of the hall."""
+    connector = aiohttp.TCPConnector(ssl=trust, resolver=OnlyHere())
+    async with (
+        aiohttp.ClientSession(connector=connector) as http,
+        http.ws_connect(f"https://{NAME}:{port}{address}") as socket,
+    ):
+        await socket.send_str(json.dumps({"t": "enter", "ticket": "none", "origin": 1}))
+        assert [message["code"] for message in json.loads(await socket.receive_str())] == ["no_match"]
 
 
 def test_the_sandbox_of_a_room_is_that_of_a_hall() -> None:
@@ -260,7 +229,7 @@ def read_program(folder: Path) -> dict[str, bytes]:
 
 def test_every_file_of_deploy_is_started_by_a_test() -> None:
     started: dict[str, Callable[..., Any]] = {
-        "rumpus-room.service": test_the_service_of_a_room_runs_matches_and_goes,
+        "rumpus-room.service": test_the_service_of_a_room_is_found_behind_both_proxies_and_goes,
         "rumpus.service": test_the_service_and_both_proxies_bring_a_page_to_its_hall,
         "nginx.conf": set_up_nginx,
         "Caddyfile": set_up_caddy,
