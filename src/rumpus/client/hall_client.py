@@ -17,6 +17,8 @@ from rumpus.client.line import Line
 from rumpus.client.nonce import make_nonce
 from rumpus.client.problems import HallProblem, HallRefusal
 from rumpus.client.reading import explain
+from rumpus.client.room_lines import RoomLines
+from rumpus.client.room_visits import RoomVisit
 from rumpus.client.session import HallSession
 from rumpus.core.game import View
 from rumpus.core.options import Value
@@ -46,6 +48,7 @@ class HallClient:
         give_up: float | None = None,
         follow: bool = True,
         actions: bool = False,
+        rooms: bool = False,
         keep_token: Callable[[str], None] | None = None,
         changed: Callable[[], None] | None = None,
         look: Callable[[str], Awaitable[bool]] | None = None,
@@ -53,15 +56,19 @@ class HallClient:
         """`server` is the address as a browser has it. A `token` is who we were; without one we are a new guest, by
         that `name` if it is free. After `give_up` seconds without a connection the visit is over; None: never.
         `keep_token` hears every new token. `changed` is called when something was heard or the connection came or went.
-        With `actions` the hall tells what our seats may do. `look` is given every frame first, and says whether it is
-        worth reading; who lets updates pass does not `follow` the views."""
-        self.session = HallSession(token=token, name=name, origin=origin, follow=follow, actions=actions)
+        With `actions` the hall tells what our seats may do; with `rooms` matches are heard from the rooms that run
+        them, if the hall has some. `look` is given every frame first, and says whether it is worth reading; who lets
+        updates pass does not `follow` the views."""
+        self.session = HallSession(token=token, name=name, origin=origin, follow=follow, actions=actions, rooms=rooms)
         self.server = server.rstrip("/")
         self.problem: HallProblem | None = None
         """Why the visit is over, if it is."""
         self._keep_token = keep_token
         self._changed = changed
-        self._line = Line(self.server, "/ws", _Ends(self, look), max_frame=MAX_FRAME, give_up=give_up, http=http)
+        self._look = look
+        self._line = Line(self.server, "/ws", _Ends(self), max_frame=MAX_FRAME, give_up=give_up, http=http)
+        flush = self._line.flush
+        self._rooms = RoomLines(self.server, self.session, self._hear_room, flush, max_frame=MAX_FRAME, http=http)
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Condition()
         self._answers: dict[int, asyncio.Future[Any]] = {}
@@ -89,14 +96,14 @@ class HallClient:
 
     async def close(self) -> None:
         """Send what is still to be sent, and hang up. Seats are kept for the grace time; `leave` gives them back."""
-        await self._line.hang_up()
+        await asyncio.gather(self._line.hang_up(), self._rooms.hang_up())
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
 
     async def cut(self) -> None:
-        """Let the connection break, as lines do; it comes back by itself."""
-        await self._line.hang_up()
+        """Let the connection break, as lines do, and those to rooms; they come back by themselves."""
+        await asyncio.gather(self._line.hang_up(), self._rooms.hang_up())
 
     # What is known.
 
@@ -225,6 +232,7 @@ class HallClient:
         """Do something in a match; returns its number. It is done once, however often the connection breaks."""
         seq = self.session.act(match, seat, action)
         self._line.flush()
+        self._rooms.tend()
         return seq
 
     def say(self, text: str, code: str | None = None) -> None:
@@ -264,6 +272,7 @@ class HallClient:
         finally:
             self._over = True
             self.session.lost()
+            await self._rooms.close()
             for answer in self._answers.values():
                 if not answer.done():
                     answer.set_exception(self._farewell)
@@ -274,6 +283,8 @@ class HallClient:
     # What is heard.
 
     async def _hear(self, frame: str | bytes) -> None:
+        if not await self._is_worth_it(frame):
+            return
         token = self.session.token
         heard = self.session.hear(frame)
         if self.session.token != token and self._keep_token is not None:
@@ -282,9 +293,22 @@ class HallClient:
             self._answer(message)
         # What was done on an earlier connection was not refused. Only who waits for its answer hears that it is lost.
         heard = [message for message in heard if not (isinstance(message, Error) and message.code == REPEATED)]
+        await self._pass_on(heard)
+
+    async def _hear_room(self, visit: RoomVisit, frame: str | bytes) -> None:
+        if await self._is_worth_it(frame):
+            await self._pass_on(self.session.hear_room(visit, frame))
+
+    async def _is_worth_it(self, frame: str | bytes) -> bool:
+        if self._look is None:
+            return True
+        return await self._look(frame if isinstance(frame, str) else frame.decode(errors="replace"))
+
+    async def _pass_on(self, heard: list[FromHall]) -> None:
         if self._inbox is not None:
             self._inbox.put_nowait(heard)
         self._line.flush()
+        self._rooms.tend()
         await self._tell()
 
     def _answer(self, message: FromHall) -> None:
@@ -322,9 +346,8 @@ async def _flatten(frames: AsyncIterator[list[FromHall]]) -> AsyncIterator[FromH
 class _Ends:
     """The client's end of its line."""
 
-    def __init__(self, client: HallClient, look: Callable[[str], Awaitable[bool]] | None) -> None:
+    def __init__(self, client: HallClient) -> None:
         self._client = client
-        self._look = look
 
     def begin(self) -> None:
         self._client.session.connected()
@@ -333,9 +356,7 @@ class _Ends:
         return [msgspec.json.encode(message).decode() for message in self._client.session.take_out()]
 
     async def hear(self, data: str | bytes) -> None:
-        text = data if isinstance(data, str) else data.decode(errors="replace")
-        if self._look is None or await self._look(text):
-            await self._client._hear(data)
+        await self._client._hear(data)
 
     def is_known(self) -> bool:
         return self._client.session.up

@@ -5,6 +5,8 @@ requests are kept until the hall says that they are done and on disk, or refuses
 number, by which a hall that has done them knows them.
 """
 
+from collections.abc import Container
+
 from rumpus.wire.fields import Request
 from rumpus.wire.matches import Ack, Act
 from rumpus.wire.messages import REPEATABLE
@@ -60,6 +62,15 @@ class Outbox:
         """That request is done and on disk, or known to be."""
         self._requests.pop(id, None)
 
+    def list_open(self, match: str) -> list[Act]:
+        """All open inputs in a match, each seat's in order."""
+        return [
+            Act(match=match, seat=seat, action=action, seq=seq)
+            for (where, seat), waiting in self._inputs.items()
+            if where == match
+            for seq, action in sorted(waiting.items())
+        ]
+
     def forget(self, match: str) -> None:
         """That match is over for us."""
         for key in [key for key in self._inputs if key[0] == match]:
@@ -67,10 +78,7 @@ class Outbox:
 
     # After a lost connection.
 
-    def say_again(self) -> list[Request]:
-        """Requests that are perhaps not done, and then all open inputs, each in order."""
-        again: list[Request] = list(self._requests.values())
-        for (match, seat), waiting in self._inputs.items():
-            for seq, action in sorted(waiting.items()):
-                again.append(Act(match=match, seat=seat, action=action, seq=seq))
-        return again
+    def say_again(self, but: Container[str] = ()) -> list[Request]:
+        """Requests that are perhaps not done, and then all open inputs, each in order; `but` those of these matches."""
+        matches = dict.fromkeys(match for match, _ in self._inputs if match not in but)
+        return [*self._requests.values(), *(act for match in matches for act in self.list_open(match))]

@@ -7,11 +7,13 @@ from rumpus.client.nonce import make_nonce
 from rumpus.client.outbox import Outbox
 from rumpus.client.problems import HallProblem
 from rumpus.client.reading import explain, read_frame, tell
+from rumpus.client.room_visits import Elsewhere, RoomVisit, RoomVisits, find_farewell
 from rumpus.client.stream import Stream
 from rumpus.wire.chat import Listen
 from rumpus.wire.fields import VERSION, FromHall, Request
 from rumpus.wire.matches import Ack, ActionsShown, MatchShown, Updated
 from rumpus.wire.people import BanishedShown, BotAccepts, SignedOutShown
+from rumpus.wire.rooms import RoomShown
 from rumpus.wire.short import ShortReader
 from rumpus.wire.table_requests import Have, Join, Leave, Open
 from rumpus.wire.tables import Gone, TableShown
@@ -34,9 +36,10 @@ class HallSession:
         origin: int | None = None,
         follow: bool = True,
         actions: bool = False,
+        rooms: bool = False,
     ) -> None:
         """Unless we `follow`, updates are let pass, and views are those a match began with. With `actions` the hall
-        says what our seats may do."""
+        says what our seats may do. With `rooms` we hear matches from the rooms that run them, if the hall has some."""
         self.token = token
         self.me: Welcome | None = None
         self.up = False
@@ -50,6 +53,9 @@ class HallSession:
         self.offers: dict[tuple[str, int], ActionsShown] = {}
         """What our seats may do, as far as we know, by match and seat."""
         self.outbox = Outbox()
+        self.rooms = RoomVisits(self.outbox)
+        """Matches we hear in the rooms that run them."""
+        self._goes = rooms
         self._name = name
         self._origin = origin or draw_origin()
         self._follow = follow
@@ -83,7 +89,9 @@ class HallSession:
     def connected(self) -> None:
         """A connection is there, perhaps again: say who we are. All else follows when the hall knows us."""
         self._hello = self.outbox.next_id()
-        hello = Hello(id=self._hello, v=VERSION, origin=self._origin, short=True, actions=self._actions)
+        hello = Hello(
+            id=self._hello, v=VERSION, origin=self._origin, short=True, actions=self._actions, rooms=self._goes
+        )
         if self.token:
             hello.token = self.token
         elif self._name:
@@ -124,8 +132,10 @@ class HallSession:
 
     def act(self, match: str, seat: int, action: str) -> int:
         """Do something in a match; returns its number. Sent again after a lost connection until the hall has it."""
-        act = self.outbox.count_input(match, seat, action)
-        if self.up:
+        act, visit = self.outbox.count_input(match, seat, action), self.rooms.of(match)
+        if visit is not None:
+            visit.say([act])
+        elif self.up:
             self._out.append(act)
         return act.seq
 
@@ -135,8 +145,44 @@ class HallSession:
         """Take in a frame; what was in it. HallProblem if the visit is over."""
         heard = read_frame(frame, self._short)
         for message in heard:
+            if isinstance(message, MatchShown | Updated):
+                self._out += self.rooms.hear_here(message.match)
             self._fold(message)
         return heard
+
+    # What rooms say.
+
+    def enter(self, visit: RoomVisit) -> None:
+        """There is a connection to a room."""
+        visit.enter(self._origin, self._list_have(visit.way.code))
+
+    def hear_room(self, visit: RoomVisit, frame: str | bytes) -> list[FromHall]:
+        """Take in a room's frame; what was in it. Elsewhere if this line is of no use."""
+        heard, match = visit.read(frame), visit.way.match
+        if self.rooms.of(match) is not visit:
+            raise Elsewhere("there is another line")
+        for message in heard:
+            if isinstance(message, Updated) and self._misses(message):
+                raise Elsewhere("the room has left something out")
+            self._fold(message)
+        if (farewell := find_farewell(heard)) is not None:
+            visit.left = True
+            if farewell.over:
+                self.rooms.end(match)
+        elif heard and not visit.up:
+            self.rooms.settle(visit)
+        return heard
+
+    def ask_where(self, visit: RoomVisit) -> None:
+        """A line to a room is lost: ask the hall where the match is, or to show it itself."""
+        code, match = visit.way.code, visit.way.match
+        if not self.up:
+            return  # when it is there again it is asked for all
+        how = "never" if self.rooms.is_hopeless(visit) else "lost"
+        sit, have = self._sits.get(code, True), self._list_have(code)
+        self._out.append(Join(code=code, sit=sit, have=have, nonce=make_nonce(), room=how))
+        if how == "never":
+            self._out += self.rooms.end(match)
 
     def _fold(self, message: FromHall) -> None:
         match message:
@@ -163,6 +209,10 @@ class HallSession:
                 self._update(message)
             case ActionsShown():
                 self.offers[message.match, message.seat] = message
+            case RoomShown():
+                self._sits.setdefault(message.code, True)  # of a table that starts at once it comes before the table
+                self.rooms.keep(message.code, message.match)
+                self.rooms.open(message)
             case Ack():
                 self.outbox.acknowledged(message)
             case BanishedShown():
@@ -188,7 +238,7 @@ class HallSession:
         for id, code in self._joins.items():
             sit = self._sits[code] and code not in self._leaving
             self._out.append(Join(id=id, code=code, sit=sit, have=self._list_have(code), nonce=make_nonce()))
-        self._out += self.outbox.say_again()
+        self._out += self.outbox.say_again(but={visit.way.match for visit in self.rooms.all()})
 
     def _find_opened(self, welcome: Welcome) -> None:
         """The line broke while a table was being opened: it is perhaps among those where a seat is ours."""
@@ -214,12 +264,14 @@ class HallSession:
         self.outbox.done(self._leaving.pop(code, 0))
         self._joins = {id: joined for id, joined in self._joins.items() if joined != code}
         self.tables.pop(code, None)
+        self.rooms.keep(code, None)
         for key in [key for key, stream in self.streams.items() if stream.code == code]:
             self._drop(key)
             self.outbox.forget(key[0])
 
     def _begin(self, message: MatchShown) -> None:
         self._sits.setdefault(message.code, True)  # of a table that starts at once it comes before the table
+        self.rooms.keep(message.code, message.match)
         for key, stream in list(self.streams.items()):
             old = stream.code == message.code and stream.match != message.match
             if old or (key == (message.match, None) and message.seat is not None):  # we watched before we sat down
@@ -237,7 +289,11 @@ class HallSession:
         stream = self.streams.get((message.match, message.seat))
         if stream is None or not self._follow:
             return
-        if stream.misses(message):  # ask for everything
+        if self._misses(message):  # ask for everything
             self._out.append(Join(code=stream.code, sit=self._sits.get(stream.code, True), nonce=make_nonce()))
         else:
             stream.update(message)
+
+    def _misses(self, message: Updated) -> bool:
+        stream = self.streams.get((message.match, message.seat))
+        return stream is not None and self._follow and stream.misses(message)

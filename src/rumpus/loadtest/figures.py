@@ -45,6 +45,8 @@ class Load:
     bytes: int = 0
     inputs: int = 0
     matches: int = 0
+    in_rooms: int = 0
+    """How often a player was sent to a match's room, also before it counts."""
     refused: int = 0
     """Tables the hall had no room for, however often it was asked."""
     refusals: Counter[str] = field(default_factory=Counter)

@@ -126,6 +126,7 @@ def _describe_play(
         "cpu_ms_per_player_second": round(1000 * cpu / lasted / players, 2),
         "answer_ms_p99": round(load.answer_p99(), 2),
         "matches": load.matches,
+        "sent_to_rooms": load.in_rooms,
         "came_back": load.came_back,
         "refusals_by_code": dict(load.refusals),
         "errors": load.errors,

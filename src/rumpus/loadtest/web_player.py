@@ -1,4 +1,4 @@
-"""A simulated player at a page: one WebSocket.
+"""A simulated player at a page: one WebSocket, and another one to the room of each match, in a hall with rooms.
 
 In real time most frames are only counted, so that one core of players can load one core of hall.
 """
@@ -17,6 +17,7 @@ from rumpus.loadtest.figures import AGAIN_SECONDS, FULL, Load, TurnedAway
 from rumpus.loadtest.mind import Mind
 from rumpus.wire.fields import FromHall
 from rumpus.wire.matches import Ack, MatchShown, Updated
+from rumpus.wire.rooms import RoomShown
 from rumpus.wire.table_requests import SetSeats
 from rumpus.wire.tables import TableShown
 from rumpus.wire.visit import Error
@@ -42,13 +43,14 @@ class WebPlayer:
             origin=self._dice.randrange(1, 2**31),
             http=session,
             follow=not mind.realtime,
+            rooms=True,
             changed=self._note_line,
             look=self._look,
         )
         self._frames: AsyncIterator[list[FromHall]] | None = None
         self._connections = self._failures = 0
         self._came = False
-        self._match = ""
+        self._match = self._in_room = ""
         self._ended: str | None = None
         self._seat = 0
         self._news = asyncio.Event()
@@ -175,6 +177,9 @@ class WebPlayer:
             case TableShown() if message.state == "ENDED" and message.match != self._ended:
                 self._ended = message.match
                 self._ready()
+            case RoomShown():
+                self._load.in_rooms += message.match != self._in_room
+                self._in_room = message.match
             case MatchShown():
                 self._begin(message.match, message.seat)
             case Updated() | Ack():
