@@ -15,6 +15,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from tests.deploy.plans import read_compose, read_compose_front
 from tests.deploy.proxies import HERE, NAME, OnlyHere, set_up_caddy, set_up_nginx
 from tests.deploy.sandbox import list_allowed, read_sets, read_unit, words_of
 from tests.deploy.served import (
@@ -203,18 +204,20 @@ def install_as_in(text: str, folder: Path) -> Path:
     those of the tests, which are the same ones, pinned in the same way."""
     build = folder / "build"
     build.mkdir()
+    allowed = re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text(), re.M)
     for copied in re.findall(r"^COPY (?!--from)(.+)$", text, re.M):
         *sources, target = copied.split()
         for source in sources:
             assert (ROOT / source).exists(), f"COPY {source}: there is no such thing"
+            assert source.partition("/")[0] in allowed, f"COPY {source}: .dockerignore does not let it in"
             kept = build / (f"{target}{source}" if target.endswith("/") else target)
             kept.parent.mkdir(parents=True, exist_ok=True)
             copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copyfile
             copy(ROOT / source, kept)
     libraries, program = (line.partition("bin/pip ")[2] for line in text.splitlines() if "bin/pip " in line)
-    assert "--require-hashes -r requirements/play.txt" in libraries
+    assert "--require-hashes -r requirements/cluster.txt" in libraries
     assert "--no-build-isolation --no-deps ." in program, "what builds it is pinned with the rest"
-    assert re.search(r"^hatchling==", (ROOT / "requirements/play.txt").read_text(), re.M)
+    assert re.search(r"^hatchling==", (ROOT / "requirements/cluster.txt").read_text(), re.M)
     more = ["--quiet", "--no-compile", "--no-index", "--disable-pip-version-check", "--target", str(folder / "program")]
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     subprocess.run([sys.executable, "-m", "pip", *program.split(), *more], cwd=build, check=True, env=env)
@@ -233,6 +236,8 @@ def test_every_file_of_deploy_is_started_by_a_test() -> None:
         "rumpus.service": test_the_service_and_both_proxies_bring_a_page_to_its_hall,
         "nginx.conf": set_up_nginx,
         "Caddyfile": set_up_caddy,
+        "compose.yaml": read_compose,
+        "compose.Caddyfile": read_compose_front,
         "Containerfile": test_the_container_starts_a_hall_that_says_it_is_well,
     }
     assert {path.name for path in DEPLOY.iterdir()} == set(started), "a file nobody starts does not work for long"
