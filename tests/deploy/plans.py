@@ -1,4 +1,4 @@
-"""What deploy/compose.yaml would start, and how people get there: read from the files, with
+"""What deploy/compose.yaml and deploy/kubernetes.yaml would start, and how people get there: read from the files, with
 every name in them followed to what it stands for."""
 
 import re
@@ -66,3 +66,70 @@ def read_compose_front(find: Callable[[str], str]) -> str:
     """deploy/compose.Caddyfile: its site is said in the environment."""
     text = (DEPLOY / "compose.Caddyfile").read_text()
     return re.sub(r"\b([a-z-]+):8000\b", lambda found: find(found[1]), text)
+
+
+def read_kubernetes() -> Plan:
+    """deploy/kubernetes.yaml, as it is once its pods are there."""
+    things = list(yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text()))
+    named = {(thing["kind"], thing["metadata"]["name"]): thing for thing in things}
+    assert len(named) == len(things)
+    assert not any(kind == "Secret" for kind, _ in named), "who applies it again keeps the password"
+    programs: dict[str, Words] = {}
+    grace: dict[str, int] = {}
+    labels: dict[str, dict[str, str]] = {}
+    ports: dict[str, dict[str, int]] = {}
+    for (kind, name), thing in named.items():
+        if kind not in ("Deployment", "StatefulSet"):
+            continue
+        spec = thing["spec"]
+        pod = spec["template"]
+        (container,) = pod["spec"]["containers"]
+        assert spec["selector"]["matchLabels"] == pod["metadata"]["labels"]
+        for number in range(spec["replicas"]):
+            here = f"{name}-{number}"
+            labels[here] = {**pod["metadata"]["labels"], "statefulset.kubernetes.io/pod-name": here}
+            ports[here] = {port["name"]: port["containerPort"] for port in container["ports"]}
+            for probe in [value for key, value in container.items() if key.endswith("Probe")]:
+                (how,) = {"httpGet", "tcpSocket", "exec"} & probe.keys()
+                assert how == "exec" or probe[how]["port"] in ports[here]
+            if "args" in container:
+                programs[here] = [fill_in(word, container, named, here) for word in container["args"]]
+                grace[here] = pod["spec"]["terminationGracePeriodSeconds"]
+        mounted = {mount["name"] for mount in container["volumeMounts"]}
+        assert mounted == {volume["name"] for volume in pod["spec"]["volumes"]}
+        assert kind != "StatefulSet" or named["Service", spec["serviceName"]]["spec"]["clusterIP"] == "None"
+
+    def reach(service: str, port: str | int) -> list[str]:
+        """The pods a service leads to, at their web ports."""
+        spec = named["Service", service]["spec"]
+        (target,) = (one["targetPort"] for one in spec["ports"] if port in (one["name"], one["port"]))
+        return [pod for pod in labels if spec["selector"].items() <= labels[pod].items() and target in ports[pod]]
+
+    (where,) = {urlsplit(words[words.index("--redis") + 1]).netloc for words in programs.values()}
+    assert reach(where.partition(":")[0], 6379) == ["redis-0"]
+    (rule,) = named["Ingress", "rumpus"]["spec"]["rules"]
+    routes = {}
+    for route in rule["http"]["paths"]:
+        service = route["backend"]["service"]
+        path = route["path"] + ("*" if route["pathType"] == "Prefix" else "")
+        routes[path] = reach(service["name"], service["port"]["name"])
+
+    def front(find: Callable[[str], str]) -> str:
+        """As an Ingress passes things on: what is not ready is passed over."""
+        how = "{\n lb_try_duration 10s\n lb_policy first\n fail_duration 2s\n}"
+        lines = [f"reverse_proxy {path} {' '.join(map(find, pods))} {how}" for path, pods in routes.items()]
+        return "{$SITE} {\n" + "\n".join(lines) + "\n}\n"
+
+    return Plan(programs, front, grace)
+
+
+def fill_in(word: str, container: dict[str, Any], named: dict[tuple[str, str], dict[str, Any]], pod: str) -> str:
+    """An argument with what $(NAME) stands for in it, as Kubernetes does."""
+    environment = {"PGPASSWORD": PASSWORD}
+    for source in container.get("envFrom", ()):
+        if "configMapRef" in source:
+            environment |= named["ConfigMap", source["configMapRef"]["name"]]["data"]
+    for variable in container.get("env", ()):
+        assert variable["valueFrom"] == {"fieldRef": {"fieldPath": "metadata.name"}}
+        environment[variable["name"]] = pod
+    return re.sub(r"\$\((\w+)\)", lambda found: environment[found[1]], word)

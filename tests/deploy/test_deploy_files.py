@@ -15,7 +15,7 @@ from typing import Any
 
 import aiohttp
 import pytest
-from tests.deploy.plans import read_compose, read_compose_front
+from tests.deploy.plans import read_compose, read_compose_front, read_kubernetes
 from tests.deploy.proxies import HERE, NAME, OnlyHere, set_up_caddy, set_up_nginx
 from tests.deploy.sandbox import list_allowed, read_sets, read_unit, words_of
 from tests.deploy.served import (
@@ -238,6 +238,7 @@ def test_every_file_of_deploy_is_started_by_a_test() -> None:
         "Caddyfile": set_up_caddy,
         "compose.yaml": read_compose,
         "compose.Caddyfile": read_compose_front,
+        "kubernetes.yaml": read_kubernetes,
         "Containerfile": test_the_container_starts_a_hall_that_says_it_is_well,
     }
     assert {path.name for path in DEPLOY.iterdir()} == set(started), "a file nobody starts does not work for long"

@@ -1,4 +1,4 @@
-"""deploy/compose.yaml: its programs, started here by their own words, are a hall in which
+"""deploy/compose.yaml and deploy/kubernetes.yaml: their programs, started here by their own words, are a hall in which
 people play at rooms through the proxy, and play on when a room or the hall is killed."""
 
 import asyncio
@@ -12,7 +12,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 from tests.client.test_hall_client import move, start_match, until
-from tests.deploy.plans import Plan, read_compose
+from tests.deploy.plans import Plan, read_compose, read_kubernetes
 from tests.deploy.proxies import find_program
 from tests.deploy.served import replace, run_proxy
 from tests.held_port import hold_port, port_of
@@ -33,7 +33,7 @@ from rumpus.gateways.console.client import ConsoleClient
 from rumpus.store.store import FAREWELL_SECONDS
 
 pytestmark = pytest.mark.long
-PLANS = {"compose.yaml": read_compose}
+PLANS = {"compose.yaml": read_compose, "kubernetes.yaml": read_kubernetes}
 
 
 def tell_nodes(data: Path) -> str:
