@@ -137,7 +137,9 @@ def test_a_room_that_refuses_or_leaves_something_out_is_of_no_use(session: HallS
 @pytest.mark.parametrize("over", [False, True])
 def test_when_a_room_lets_go_its_last_words_count(session: HallSession, over: bool) -> None:
     enter(session, visit := send_to(session, "/rooms/one"))
+    session.act(MATCH, 0, "left")
     tell(session, visit, Updated(MATCH, 0, 5, 9, [[["turn"], 1]], [], 0), RoomLeft(MATCH, over))
     assert visit.left
     assert session.streams[MATCH, 0].view == {"turn": 1}
     assert (session.rooms.of(MATCH) is None) == over
+    assert acts(session.take_out()) == ([1] if over else []), "of a match that is over the hall answers the rest"

@@ -168,7 +168,7 @@ class HallSession:
         if (farewell := find_farewell(heard)) is not None:
             visit.left = True
             if farewell.over:
-                self.rooms.end(match)
+                self._out += self.rooms.end(match)  # what it had not answered the hall answers
         elif heard and not visit.up:
             self.rooms.settle(visit)
         return heard
