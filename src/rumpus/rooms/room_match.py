@@ -2,11 +2,9 @@
 as one that runs here. What the hall does to it is said to the room; what comes of it is in the log."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
-
-from msgspec.structs import replace as replace_struct
 
 from rumpus.cluster.messages import (
     Act,
@@ -39,6 +37,7 @@ from rumpus.hall.people.visitor import RoomWay
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.surroundings import Calls, Surroundings
+from rumpus.rooms.pending_acts import Pending, PendingActs
 from rumpus.store.records import BesideRecord, MatchRecord, SnapshotRecord
 
 log = Log("hall")
@@ -66,15 +65,6 @@ class Rooms(Protocol):
         """All that follows from its end is kept."""
 
 
-@dataclass(slots=True)
-class Pending:
-    """Something that was done, and is not on disk as far as we know."""
-
-    act: Act
-    done: Callable[[], None]
-    refused: Callable[[Refusal], None]
-
-
 class RoomMatch(LiveMatch):
     """One match at a table, run elsewhere."""
 
@@ -94,15 +84,13 @@ class RoomMatch(LiveMatch):
         """As a LiveMatch; one that is taken up has not been settled."""
         self.lease = 0
         """The newest number under which a room has it."""
-        self.op = 1
-        """The number of what is done next."""
         self._attended = False
         """Whether everybody who plays is heard by the room itself: it goes on while the hall does not reach it."""
         self.levels = dict(levels)
         self.revoked: dict[str, int] = {}
         """Whose tickets no longer count, and up to when they were made."""
         self._rooms = rooms
-        self._pending: dict[int, Pending] = {}
+        self._pending = PendingActs(lambda act: act.seq <= self.match.last_seq(act.seat, act.origin))
         self._seq = 0
         self._waiting: list[Callable[[], None]] = []
         record = replace(record, since=None)  # its clocks go on there, whether there is a hall or not
@@ -178,7 +166,7 @@ class RoomMatch(LiveMatch):
 
     def act(self, seat: int, action: str, origin: int = 0, seq: int = 0) -> None:
         """The table has a word to say; IllegalAction if it is known here that it cannot."""
-        if kept_inputs(action) is not None and self._acted():
+        if kept_inputs(action) is not None and self._pending.seats():
             raise IllegalAction("over")  # it is about a position that is no more
         self._check(seat, action)
         self._send(seat, action, 0, 0, None, lambda: None, lambda problem: None, table=True)
@@ -201,10 +189,10 @@ class RoomMatch(LiveMatch):
         if not self._around.store.healthy:
             self._note_stuck()
         check_saving(self._around.store)
-        for pending in self._pending.values():
-            if seq and (pending.act.seat, pending.act.origin, pending.act.seq) == (seat, origin, seq):
-                pending.done, pending.refused = done, refused  # over another line
-                return None
+        pending = self._pending.find(seat, origin, seq) if seq else None
+        if pending is not None:
+            pending.done, pending.refused = done, refused  # over another line
+            return None
         if self.outcome is None and not self.running:
             raise Refused("paused")
         self._check(seat, action)
@@ -213,17 +201,12 @@ class RoomMatch(LiveMatch):
 
     def to_act(self) -> tuple[int, ...]:
         """Seats the match waits for, but those that have acted as far as we know."""
-        acted = self._acted()
+        acted = self._pending.seats()
         return tuple(seat for seat in super().to_act() if seat not in acted)
-
-    def _acted(self) -> set[int]:
-        """Seats that have acted, and that is not in the log yet."""
-        acts = [one.act for one in self._pending.values()]
-        return {act.seat for act in acts if act.seq > self.match.last_seq(act.seat, act.origin)}
 
     def _check(self, seat: int, action: str) -> None:
         """Refuse at once what the position does not allow, where time alone does not change it."""
-        if self.info.realtime or self._acted() or is_table_word(action) or self.match.game.due() is not None:
+        if self.info.realtime or self._pending.seats() or is_table_word(action) or self.match.game.due() is not None:
             return
         if self.outcome is not None:
             raise IllegalAction("over")
@@ -250,9 +233,8 @@ class RoomMatch(LiveMatch):
         if not seq:  # said again to another room, it is still done once
             self._seq += 1
             origin, seq = self._rooms.origin, self._seq
-        act = Act(self.id, self.op, seat, action, origin, seq, step, table, len(self.match.log))
-        self.op += 1
-        self._pending[act.op] = Pending(act, done, refused)
+        act = Act(self.id, self._pending.op, seat, action, origin, seq, step, table, len(self.match.log))
+        self._pending.add(act, done, refused)
         self._rooms.tell(act)
 
     def _wish(self) -> None:
@@ -268,13 +250,13 @@ class RoomMatch(LiveMatch):
                 self._hear_state(message)
             case Logged():
                 self._follow_log(message.n, message.inputs, message.step)
-            case Done() if message.op in self._pending:
-                self._hear_done(self._pending.pop(message.op))
-            case Denied() if message.op in self._pending:
+            case Done() if pending := self._pending.take(message.op):
+                self._hear_done(pending)
+            case Denied() if pending := self._pending.take(message.op):
                 kind = IllegalAction if message.rules else Refused
                 problem = kind(message.code, **message.facts)
                 problem.of = message.of
-                self._pending.pop(message.op).refused(problem)
+                pending.refused(problem)
             case Stuck():
                 self._note_stuck()
             case Attended():
@@ -284,12 +266,7 @@ class RoomMatch(LiveMatch):
 
     def ask(self) -> Take:
         """What a room is told that is to run it. It hears what was not answered anew, under numbers without gaps."""
-        pending = [one for _, one in sorted(self._pending.items())]
-        first, self._pending = self.op, {}
-        for one in pending:
-            one.act = replace_struct(one.act, op=self.op)
-            self._pending[self.op] = one
-            self.op += 1
+        first = self._pending.number_anew()
         return Take(self.id, len(self.match.log), self.lease, first, self.levels, self.running, self.revoked)
 
     def lose(self, *, room_is_there: bool = False) -> None:
@@ -325,13 +302,7 @@ class RoomMatch(LiveMatch):
             return
         if self.running:
             self._base_step, self._base_ns = state.step, self._clock.now()
-        for op, pending in sorted(self._pending.items()):
-            act = pending.act
-            if act.seq <= self.match.last_seq(act.seat, act.origin):
-                del self._pending[op]
-                pending.done()
-            else:
-                self._rooms.tell(act)
+        self._pending.compare(self._rooms.tell)
         self._wish()
         self.when_back, waiting, self._waiting = None, self._waiting, []
         for back in waiting:
@@ -391,11 +362,8 @@ class RoomMatch(LiveMatch):
         self._around.store.when_saved(self._tell_end, urgent=True)
 
     def _tell_end(self) -> None:
-        pending, self._pending = self._pending, {}
         super()._tell_end()
-        for one in pending.values():
-            done = one.act.seq <= self.match.last_seq(one.act.seat, one.act.origin)
-            one.done() if done else one.refused(IllegalAction("over"))
+        self._pending.end()
         self._rooms.settled(self)
 
     # What a match does by itself, it does there.
