@@ -56,6 +56,7 @@
  * @property {(slots: number, options?: Options) => Binding[]} [bindings]   options: those of the table
  * @property {(view: any, seat: number | null, names: string[]) => string} [describe]   the board in words, for screen readers
  * @property {import("./sound/sound.js").Sounds} [sounds]   what its events and keys sound like
+ * @property {() => Promise<import("./sound/music/score.js").Music>} [music]   fetches what plays while a match is on (web/music.js)
  * @property {(view: any, seat: number | null) => Figure[]} [figures]  up to three figures that matter when it is over
  * @property {(view: any) => boolean} [counts]  whether a match alone may set a best score; all do if the game says nothing
  * @property {(view: any, own: number[], names: string[]) => string} [decided]  what decided a match that is over and who did it, in a

@@ -1,8 +1,8 @@
 // @ts-check
-// A small synthesiser: seven warm voices out of sines, triangles and filtered noise. No files, no game, no settings.
+// A small synthesiser: ten warm voices out of sines, triangles and filtered noise. No files, no game, no settings.
 
 /**
- * @typedef {"mallet" | "bell" | "pluck" | "lead" | "pop" | "thud" | "hiss"} Voice
+ * @typedef {"mallet" | "bell" | "pluck" | "lead" | "pop" | "thud" | "hiss" | "reed" | "pad" | "bass"} Voice
  * @typedef {object} Note
  * @property {Voice} voice
  * @property {number} note     as MIDI counts: 60 is the middle C
@@ -17,6 +17,7 @@
 const MOST = 32;
 const SILENT = 0.0001;
 const ATTACK = 0.004;
+const RELEASE = 0.06;
 
 /** @param {number} note */
 function pitchOf(note) {
@@ -27,6 +28,7 @@ export class Synth {
   #context;
   #out;
   #noise;
+  #press;
   #sounding = 0;
 
   /** @param {AudioContext} context */
@@ -34,9 +36,9 @@ export class Synth {
     this.#context = context;
     // Softened at the top and held together, so that many notes at once neither hiss nor crackle.
     const soft = new BiquadFilterNode(context, { type: "lowpass", frequency: 7500, Q: 0.3 });
-    const press = new DynamicsCompressorNode(context, { threshold: -16, knee: 18, ratio: 5, attack: 0.004, release: 0.16 });
+    this.#press = new DynamicsCompressorNode(context, { threshold: -16, knee: 18, ratio: 5, attack: 0.004, release: 0.16 });
     this.#out = new GainNode(context, { gain: 0.5 });
-    this.#out.connect(soft).connect(press).connect(context.destination);
+    this.#out.connect(soft).connect(this.#press).connect(context.destination);
     this.#noise = new AudioBuffer({ length: context.sampleRate / 2, sampleRate: context.sampleRate });
     const samples = this.#noise.getChannelData(0);
     for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
@@ -45,6 +47,11 @@ export class Synth {
   /** @param {number} volume 0 to 100, as loud as it seems */
   setVolume(volume) {
     this.#out.gain.setTargetAtTime((volume / 100) ** 2, this.#context.currentTime, 0.02);
+  }
+
+  /** Nothing of it is heard any more. */
+  close() {
+    this.#press.disconnect();
   }
 
   /** Browsers let a page sound only after a gesture. */
@@ -57,6 +64,11 @@ export class Synth {
     if (this.#context.state !== "running" || this.#sounding + recipe.length > MOST) return;
     const start = this.#context.currentTime + 0.005;
     for (const note of recipe) this.#sound(note, start + (note.at ?? 0), pitch, gain * (note.gain ?? 0.5));
+  }
+
+  /** Sound it at a time of the context's clock, whatever else sounds: for what was reckoned before. @param {number} at @param {Recipe} recipe @param {number} gain */
+  playAt(at, recipe, gain) {
+    for (const note of recipe) this.#sound(note, at + (note.at ?? 0), 0, gain * (note.gain ?? 0.5));
   }
 
   /** @param {Note} note @param {number} at @param {number} pitch @param {number} gain */
@@ -74,6 +86,13 @@ export class Synth {
     else if (voice === "lead") {
       this.#tone("triangle", from * 1.002, end * 1.002, at, long, gain * 0.5, 2400, 0.02);
       this.#tone("triangle", from * 0.998, end * 0.998, at, long, gain * 0.5, 2400, 0.02);
+    } else if (voice === "reed") this.#tone("square", from, end, at, long, gain * 0.45, 1900, 0.015, true);
+    else if (voice === "pad") {
+      this.#tone("triangle", from * 1.003, end * 1.003, at, long, gain * 0.5, 1500, Math.min(0.25, long / 3), true);
+      this.#tone("triangle", from * 0.997, end * 0.997, at, long, gain * 0.5, 1500, Math.min(0.25, long / 3), true);
+    } else if (voice === "bass") {
+      this.#tone("triangle", from, end, at, long, gain, 700, 0.01, true);
+      this.#tone("sine", from, end, at, long, gain * 0.4, 0, 0.01, true);
     } else if (voice === "pop") this.#tone("sine", from, end, at, long, gain);
     else if (voice === "thud") {
       this.#tone("sine", from, from / 2, at, long, gain);
@@ -81,14 +100,14 @@ export class Synth {
     } else this.#rush(from, end, at, long, gain);
   }
 
-  /** @param {OscillatorType} type @param {number} from @param {number} to @param {number} at @param {number} long @param {number} gain @param {number} [cut] @param {number} [attack] */
-  #tone(type, from, to, at, long, gain, cut = 0, attack = ATTACK) {
+  /** @param {OscillatorType} type @param {number} from @param {number} to @param {number} at @param {number} long @param {number} gain @param {number} [cut] @param {number} [attack] @param {boolean} [held] */
+  #tone(type, from, to, at, long, gain, cut = 0, attack = ATTACK, held = false) {
     const tone = new OscillatorNode(this.#context, { type, frequency: from });
     if (to !== from) {
       tone.frequency.setValueAtTime(from, at);
       tone.frequency.exponentialRampToValueAtTime(to, at + long);
     }
-    this.#fade(tone, cut ? new BiquadFilterNode(this.#context, { type: "lowpass", frequency: cut, Q: 0.4 }) : null, at, long, gain, attack);
+    this.#fade(tone, cut ? new BiquadFilterNode(this.#context, { type: "lowpass", frequency: cut, Q: 0.4 }) : null, at, long, gain, attack, held);
   }
 
   /** A burst of noise whose colour glides. @param {number} from @param {number} to @param {number} at @param {number} long @param {number} gain */
@@ -100,11 +119,12 @@ export class Synth {
     this.#fade(rush, band, at, long, gain, ATTACK);
   }
 
-  /** @param {AudioScheduledSourceNode} source @param {AudioNode | null} filter @param {number} at @param {number} long @param {number} gain @param {number} attack */
-  #fade(source, filter, at, long, gain, attack) {
+  /** @param {AudioScheduledSourceNode} source @param {AudioNode | null} filter @param {number} at @param {number} long @param {number} gain @param {number} attack @param {boolean} [held] it stays as loud until it ends */
+  #fade(source, filter, at, long, gain, attack, held = false) {
     const fade = new GainNode(this.#context, { gain: 0 });
     fade.gain.setValueAtTime(0, at);
     fade.gain.linearRampToValueAtTime(gain, at + attack);
+    if (held) fade.gain.setValueAtTime(gain, at + Math.max(attack, long - RELEASE));
     fade.gain.exponentialRampToValueAtTime(SILENT, at + Math.max(long, attack + 0.01));
     (filter ? source.connect(filter) : source).connect(fade).connect(this.#out);
     this.#sounding++;
