@@ -19,6 +19,7 @@ import { describeBoard, listFigures, readCell, readEntry, tellDecided, tellShot 
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
+export const music = () => import("./music.js");
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../../web/types.js").GameEvent} GameEvent */

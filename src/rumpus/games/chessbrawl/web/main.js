@@ -16,6 +16,7 @@ import { describeBoard, listFigures, namePiece, tellCounts, tellDecided } from "
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
+export const music = () => import("./music.js");
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../../web/types.js").GameEvent} GameEvent */

@@ -12,6 +12,7 @@ import { announce, tellEnd, tellRisk } from "./words.js";
 export { decided, describe, figures } from "./words.js";
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
+export const music = () => import("./music.js");
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./shape.js").View} View */

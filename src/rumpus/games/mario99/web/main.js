@@ -20,6 +20,7 @@ export { bindings } from "./keys.js";
 export { decided, describe, figures } from "./words.js";
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
+export const music = () => import("./music.js");
 
 /**
  * @typedef {import("../../../web/types.js").Ctx} Ctx

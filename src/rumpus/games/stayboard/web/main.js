@@ -15,6 +15,7 @@ import { describeBoard, signPoints, tellDecided, tellMove } from "./words.js";
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
+export const music = () => import("./music.js");
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("../../../web/types.js").GameEvent} GameEvent */

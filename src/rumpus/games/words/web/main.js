@@ -19,6 +19,7 @@ import { countFigures, describeBoard, tellDecided } from "./words.js";
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
+export const music = () => import("./music.js");
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./shape.js").View} View */
