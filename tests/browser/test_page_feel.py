@@ -34,6 +34,26 @@ window.AudioContext = class extends Real {
 """
 """Counts what is sounded."""
 
+MUSIC = """
+window.effects = 0;
+window.notes = [];
+const start = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (when = 0) {
+  window.clock = this.context;
+  if (this.type === "square") window.notes.push(when);
+  else window.effects += 1;
+  return start.call(this, when);
+};
+const isTune = ({ name }) => name.endsWith("/web/music.js");
+window.fetchedMusic = () => performance.getEntriesByType("resource").filter(isTune).length;
+window.passTime = async () => {
+  const then = window.clock.currentTime + 0.4;
+  while (window.clock.currentTime < then) await new Promise((go) => setTimeout(go, 20));
+  return window.notes.length;
+};
+"""
+"""Keeps the notes of a tune (no sound of an event has its kind of voice), and lets a little of their time pass."""
+
 PADS = """
 window.pads = [null, null];
 navigator.getGamepads = () => window.pads;
@@ -186,6 +206,33 @@ def test_nothing_sounds_before_a_gesture_and_m_mutes_for_good(visit: Visit) -> N
     page.locator('[data-test="settings"]').click()
     expect(page.locator('[data-test="set-sound"]')).not_to_be_checked()
     assert page.evaluate("window.contexts") == 0, "a muted page makes no sound system"
+
+
+def test_music_plays_while_a_match_is_on_once_it_is_switched_on(visit: Visit) -> None:
+    page, ear = enter(visit, script=MUSIC)
+    play_now(page, ear, "tetris")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("() => window.effects > 0")
+    assert page.evaluate("window.passTime()") == page.evaluate("window.fetchedMusic()") == 0, "nobody asked for music"
+    page.keyboard.press(",")
+    page.locator('[data-test="set-music"]').check(force=True)
+    ear.until(lambda: ear.table["state"] == "PAUSED", "the dialog holds the match")
+    assert page.evaluate("window.passTime()") == 0
+    close_dialog(page)
+    page.wait_for_function("() => window.notes.length > 5")
+    page.keyboard.press("p")
+    expect(page.locator('[data-test="paused"]')).to_be_visible()
+    quiet = page.evaluate("window.notes.length")
+    assert page.evaluate("window.passTime()") == quiet, "it pauses with the match"
+    page.locator('[data-test="resume"]').click()
+    page.wait_for_function("before => window.notes.length > before + 5", arg=quiet)
+    while ear.table["state"] != "ENDED":
+        page.keyboard.press("Space")
+        page.wait_for_timeout(20)
+    expect(page.locator('[data-test="over"]')).to_be_visible()
+    notes = page.evaluate("window.notes")
+    assert notes == sorted(notes)
+    assert page.evaluate("window.passTime()") == len(notes), "and ends with it"
 
 
 def test_two_gamepads_move_two_pieces_and_start_pauses(visit: Visit) -> None:

@@ -55,9 +55,20 @@ function general(place) {
     setSound({ sound: on });
     play("coin");
   });
+  const [musicRow, music] = toggle(phrase("settings.music"), phrase("settings.music_text"), prefs.music, "music", (on) => {
+    setSound({ music: on, ...(on && { sound: true }) });
+    sound.checked ||= on;
+  });
+  const musicVolume = el("input", { type: "range", class: "rp-range", min: 0, max: 100, step: 5, value: prefs.music_volume, "aria-label": phrase("settings.music_volume"), "data-test": "music-volume" });
+  musicVolume.addEventListener("input", () => {
+    setSound({ music_volume: Number(musicVolume.value), music: true, sound: true });
+    music.checked = sound.checked = true;
+  });
   return [
     soundRow,
     row(phrase("settings.volume"), "", volume),
+    musicRow,
+    row(phrase("settings.music_volume"), "", musicVolume),
     choiceRow(phrase("common.theme"), "", "theme", prefs.theme, [["auto", phrase("settings.system")], ["light", phrase("settings.light")], ["dark", phrase("settings.dark")]], (theme) => setLook({ theme })),
     choiceRow(phrase("settings.motion"), phrase("settings.motion_text"), "motion", prefs.motion, [["auto", phrase("settings.system")], ["less", phrase("settings.less")], ["full", phrase("settings.full")]], (motion) => setLook({ motion })),
     choiceRow(phrase("settings.marks"), phrase("settings.marks_text"), "marks", prefs.marks, [["shapes", phrase("settings.shapes")], ["strong", phrase("settings.strong")], ["letters", phrase("settings.letters")]], (marks) => setLook({ marks })),

@@ -20,6 +20,8 @@ const AFAR = 0.3;
 /** @type {{play: (name: string, pitch: number, gain: number) => void, setVolume: (volume: number) => void, wake: () => void} | null} */
 let speaker = null;
 let fetching = false;
+/** @type {AudioContext | null} */
+let context = null;
 let on = readPrefs().sound;
 /** @type {Map<string, number>} when each was last heard */
 const heard = new Map();
@@ -43,21 +45,32 @@ function wake() {
   if (!on || fetching || !("AudioContext" in globalThis)) return;
   fetching = true;
   // Made within the gesture, or the browser would keep it silent.
-  const context = new AudioContext({ latencyHint: "interactive" });
+  const made = (context ??= new AudioContext({ latencyHint: "interactive" }));
   Promise.all([import("./synth.js"), import("./set.js")])
     .then(([{ Synth }, { SOUNDS }]) => {
-      const synth = new Synth(context);
+      const synth = new Synth(made);
       synth.setVolume(readPrefs().volume);
       speaker = {
         play: (name, pitch, gain) => SOUNDS[name] && synth.play(SOUNDS[name], pitch, gain),
         setVolume: (volume) => synth.setVolume(volume),
         wake: () => synth.wake(),
       };
+      dispatchEvent(new Event("rp-sound"));
     })
     .catch(() => (fetching = false));
 }
 
-/** Change and keep. @param {{sound?: boolean, volume?: number}} change */
+/** What sounds on this page; null before somebody has touched it, and where nothing shall be heard. */
+export function soundContext() {
+  return on ? context : null;
+}
+
+/** Whether music is wanted besides: what mutes sounds mutes it, too. */
+export function hearsMusic() {
+  return on && readPrefs().music;
+}
+
+/** Change and keep. @param {{sound?: boolean, volume?: number, music?: boolean, music_volume?: number}} change */
 export function setSound(change) {
   writePrefs(change);
   const prefs = readPrefs();

@@ -13,6 +13,8 @@
  * @property {boolean} reactions
  * @property {boolean} sound
  * @property {number} volume                    0 to 100
+ * @property {boolean} music                    while a match is on
+ * @property {number} music_volume              0 to 100
  * @property {"auto" | "less" | "full"} motion
  * @property {"shapes" | "strong" | "letters"} marks   what tells colours apart besides the colour
  * @property {Boards} boards                    what all boards look like
@@ -147,6 +149,8 @@ export function readPrefs() {
     reactions: prefs.reactions !== false,
     sound: prefs.sound !== false,
     volume: readNumber(prefs.volume, 0, 100) ?? 60,
+    music: prefs.music === true,
+    music_volume: readNumber(prefs.music_volume, 0, 100) ?? 45,
     motion: ["less", "full"].includes(prefs.motion) ? prefs.motion : "auto",
     marks: ["strong", "letters"].includes(prefs.marks) ? prefs.marks : "shapes",
     boards: readBoards(prefs.boards) ?? "paper",

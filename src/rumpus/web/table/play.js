@@ -15,6 +15,7 @@ import { makeSpeaker } from "./spoken_board.js";
 import { freePauseKeys, mayResume, pausedCard } from "./paused.js";
 import { mayAsk } from "./questions.js";
 import { playKey } from "../sound/sound.js";
+import { Tune } from "../sound/music.js";
 import { isWindow } from "../screens/windows_kept.js";
 import { canPause, ownSeats } from "../state/state.js";
 
@@ -50,6 +51,7 @@ export function makePlay(code, dice, on) {
     },
     failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
   });
+  const tune = new Tune(board);
   const speaker = makeSpeaker(board.words, () => board.describe(), on.say);
   stage.append(board.root, waits, veil, board.words, speaker.root);
   const focus = () => stage.focus({ preventScroll: true });
@@ -123,6 +125,7 @@ export function makePlay(code, dice, on) {
   return {
     root,
     board,
+    tune,
     update,
     /** Draw keys and touch buttons again, after a change of either. */
     drawControls,
@@ -142,6 +145,7 @@ export function makePlay(code, dice, on) {
       gamepads.destroy();
       speaker.destroy();
       hint.destroy();
+      tune.destroy();
       board.destroy();
     },
   };

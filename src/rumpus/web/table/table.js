@@ -249,6 +249,7 @@ export function makeTable(code, session, on) {
     card.root.hidden = !shown || !asking;
     room.root.hidden = !shown || asking || (inMatch && !setup);
     game.hidden = !inMatch || setup || asking;
+    play.tune.update(inMatch ? shown : undefined);
     root.dataset.state = shown?.state ?? "NONE";
     root.dataset.mode = shown?.mode ?? "";
     if (!shown) {

@@ -18,6 +18,7 @@ import { makeSide } from "./side.js";
 import { makeTvResult } from "./result.js";
 import { makeTvRoom, sayPaused } from "./room.js";
 import { setAccent } from "../ui/colour.js";
+import { Tune } from "../sound/music.js";
 import { stayAwake } from "./wake_lock.js";
 
 /**
@@ -90,9 +91,10 @@ function makeScreen(code, on) {
     say: on.say,
     state: () => session.state,
     turned: () => update(session.state, []),
-    mounted: () => {},
+    mounted: () => update(session.state, []),
     failed: () => stage.append(el("p", { class: "rp-empty" }, phrase("play.failed"))),
   });
+  const tune = new Tune(board);
   const veil = el("div", { class: "tv-veil", hidden: true });
   const stage = el("div", { class: "tv-stage" }, board.root, board.words, veil);
   const play = el("main", { class: "tv-play", "data-test": "tv-play" }, stage, side.root, over.root);
@@ -119,6 +121,7 @@ function makeScreen(code, on) {
     choosing.hidden = !picking;
     room.root.hidden = !table || inMatch || picking;
     play.hidden = !table || !inMatch || picking;
+    tune.update(inMatch ? table : undefined);
     root.dataset.state = table?.state ?? "NONE";
     if (picking) pick.update(state);
     else pick.stop();
@@ -160,6 +163,7 @@ function makeScreen(code, on) {
       over.destroy();
       count.destroy();
       clocks.destroy();
+      tune.destroy();
       board.destroy();
       deaf();
       sleep();
