@@ -2,15 +2,17 @@
 // The picture of Capsules: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
 import { CanvasStage, addFrame, isNewLook, sizeCanvas } from "/static/canvas/stage.js";
+import { Flights, addSky } from "/static/canvas/flights.js";
 import { followSeats } from "/static/canvas/motion.js";
 import { phrase } from "/static/text/language.js";
 import { Repeater } from "/static/input/repeat.js";
 import { listenBoards } from "/static/input/touch.js";
 import { Asks } from "./asks.js";
+import { fieldOf, flyElements } from "./flights.js";
 import { MOVES, paceOf } from "./keys.js";
 import { layOut } from "./layout.js";
 import { Motion } from "./motion.js";
-import { FLIGHT_MS, cardOn, drawScene } from "./scene.js";
+import { cardOn, drawScene } from "./scene.js";
 import { clearSheets } from "./sheet.js";
 import { readTheme } from "./theme.js";
 import { announce, tellNews } from "./words.js";
@@ -33,6 +35,7 @@ const NEWS = 40;
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
   const { frame, canvas, g } = addFrame(root, ctx, phrase("capsules.fields"));
+  const flights = new Flights(addSky(frame), ctx.calm);
   const asks = new Asks(
     () => goOn(ctx.seats),
     () => {
@@ -47,8 +50,6 @@ export function mount(root, ctx) {
   let motions = [];
   /** @type {import("./layout.js").Layout} */
   let layout = { spots: [], panel: null };
-  /** @type {import("./scene.js").Flight[]} */
-  let flights = [];
   /** @type {string[]} */
   let news = [];
   let theme = readTheme(frame);
@@ -97,7 +98,10 @@ export function mount(root, ctx) {
     // A tile is small: one field that can be seen says more than two that cannot.
     const others = ctx.demo && width < height * 1.2 ? [0] : all.filter((seat) => !mains.includes(seat));
     layout = layOut({ width, height, ratio, mains, others, plain: ctx.demo });
+    flights.measure(width, height, layout.spots.filter(({ main }) => main).map(fieldOf));
   };
+  /** @param {number} seat */
+  const spotOf = (seat) => layout.spots.find((spot) => spot.seat === seat);
 
   /** @param {number} now */
   const draw = (now) => {
@@ -105,16 +109,15 @@ export function mount(root, ctx) {
     const { ratio } = stage;
     const step = ctx.step();
     const pose = ctx.calm ? 0 : Math.floor(step / POSE_STEPS) & 1;
-    flights = flights.filter((flight) => now - flight.at < FLIGHT_MS);
-    const scene = { view, layout, motions, theme, names: ctx.names, marks: ctx.marks ?? [], own: ctx.seats, plain: ctx.demo, touch, news, flights, ratio };
+    const scene = { view, layout, motions, theme, names: ctx.names, marks: ctx.marks ?? [], own: ctx.seats, plain: ctx.demo, touch, news, ratio };
     drawScene(g, scene, { now, pose, calm: ctx.calm });
     if (!ctx.demo) placeAsks(scene);
-    return plan(view, step, now);
+    return flights.draw(now) ? 0 : plan(view, step, now);
   };
 
   /** How long nothing moves from now on. @param {View} shown @param {number} step @param {number} now */
   const plan = (shown, step, now) => {
-    if (flights.length || motions.some((motion) => motion.moves(now))) return 0;
+    if (motions.some((motion) => motion.moves(now))) return 0;
     let wait = Infinity;
     const rate = 1000 / ctx.info.rate;
     if (!ctx.calm && shown.phase !== "over") wait = (POSE_STEPS - (step % POSE_STEPS)) * rate;
@@ -142,8 +145,10 @@ export function mount(root, ctx) {
       const before = view;
       view = /** @type {View} */ (shown);
       motions = followSeats(motions, () => new Motion(ctx.calm), view.seats, events, now);
-      for (const event of events)
-        if (event.name === "sent" && !ctx.calm) flights.push({ from: event.seat, to: event.to, colours: event.colours, at: now });
+      for (const event of events) {
+        const [from, to] = event.name === "sent" ? [spotOf(event.seat), spotOf(event.to)] : [];
+        if (from && to) flights.launch(flyElements(from, to, event.colours), now);
+      }
       news = [...news, ...tellNews(events, ctx.seats, ctx.names)].slice(-NEWS);
       // A key still held for the last capsule does not drive the next one down.
       for (const seat of ctx.seats)

@@ -1,11 +1,10 @@
 // @ts-check
-// One frame: every field, the little terminal, cards, stamps and what flies between fields. A function of view and time.
+// One frame: every field, the little terminal, cards and stamps. A function of view and time.
 
 import { phrase } from "/static/text/language.js";
 import { cardText, drawCard, drawPanel } from "./panel.js";
 import { drawSheet, drawStamp } from "./sheet.js";
 import { spriteOf } from "./sprites.js";
-import { ease } from "/static/canvas/motion.js";
 import { drawPersonMark } from "/static/canvas/person_mark.js";
 import { fitName } from "/static/canvas/text.js";
 
@@ -14,7 +13,6 @@ import { fitName } from "/static/canvas/text.js";
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./layout.js").Spot} Spot
  * @typedef {import("./sheet.js").Moment} Moment
- * @typedef {{from: number, to: number, colours: string, at: number}} Flight
  * @typedef {object} Scene
  * @property {View} view
  * @property {Layout} layout
@@ -26,11 +24,9 @@ import { fitName } from "/static/canvas/text.js";
  * @property {boolean} plain         no words
  * @property {boolean} touch         fingers rather than keys
  * @property {string[]} news       what happened, the newest last
- * @property {Flight[]} flights
  * @property {number} ratio
  */
 
-export const FLIGHT_MS = 420;
 /** In captions smaller than this, in pixels, a capsule cannot be made out. */
 const NEXT_LEAST = 9;
 /** How much is left for a name beside it, at the least, in heights of its letters. */
@@ -46,7 +42,6 @@ export function drawScene(g, scene, moment) {
     const told = { names: scene.names, own: scene.own, shown: mains.slice(0, 2), news: scene.news, ratio: scene.ratio };
     drawPanel(g, layout.panel, view, told, scene.theme, moment.calm ? 1 : moment.pose);
   }
-  for (const flight of scene.flights) drawFlight(g, scene, flight, moment.now);
   if (scene.plain) return;
   for (const spot of layout.spots) {
     const card = cardOn(scene, spot);
@@ -167,23 +162,4 @@ function cardFor({ view, own, names, touch }, spot) {
     return [phrase("capsules.card_paused"), until, phrase(touch ? "capsules.card_tap_go_on" : "capsules.card_key_go_on")];
   }
   return null;
-}
-
-/** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {Flight} flight @param {number} now */
-function drawFlight(g, { layout }, flight, now) {
-  const part = (now - flight.at) / FLIGHT_MS;
-  const from = layout.spots.find((spot) => spot.seat === flight.from);
-  const to = layout.spots.find((spot) => spot.seat === flight.to);
-  if (part >= 1 || !from || !to) return;
-  const along = ease(part);
-  const size = Math.round(Math.max(6, Math.max(from.place.u, to.place.u) * 0.8));
-  const start = [from.place.x + 4 * from.place.u, from.place.y - 8 * from.place.u];
-  const end = [to.place.x + 4 * to.place.u, to.place.y - 16 * to.place.u];
-  [...flight.colours].forEach((letter, i) => {
-    const x = start[0] + (end[0] - start[0]) * along + (i - flight.colours.length / 2) * size;
-    const y = start[1] + (end[1] - start[1]) * along - Math.sin(along * Math.PI) * size * 3;
-    g.globalAlpha = 1 - part * part * 0.6;
-    g.drawImage(spriteOf(`${letter}o`, size, 0), Math.round(x), Math.round(y));
-  });
-  g.globalAlpha = 1;
 }

@@ -84,6 +84,11 @@ export class BattlePart {
     return spots.map((spot) => shift(spot, own.x, own.y));
   }
 
+  /** Where one of the others is. @param {number} seat */
+  stopOf(seat) {
+    return this.#crowd.stopOf(seat);
+  }
+
   /** @param {View} view @param {GameEvent[]} events @param {import("./theme.js").Theme} theme @param {number} now */
   update(view, events, theme, now) {
     this.#bar.update(view, events, now);

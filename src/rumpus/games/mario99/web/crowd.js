@@ -39,6 +39,8 @@ export class Crowd {
   /** @type {(BoardShown | null)[]} */
   #boards = [];
   #key = "";
+  /** @type {Map<number, import("../../../web/canvas/grid.js").Slot>} by seat */
+  #slots = new Map();
 
   /** @param {HTMLElement} frame */
   constructor(frame) {
@@ -67,7 +69,9 @@ export class Crowd {
       this.#boards = [];
       this.#key = key;
     }
+    this.#slots.clear();
     this.#place(order).forEach((slot, i) => {
+      this.#slots.set(slot.seat, slot);
       const board = shown.boards[slot.seat];
       const kept = `${slot.seat} ${shown.aim === slot.seat} ${shown.names[slot.seat]}`;
       if (this.#kept[i] === kept && this.#boards[i] === board) return;
@@ -75,6 +79,15 @@ export class Crowd {
       this.#boards[i] = board;
       drawSlot(g, slot, board, shown, this.#ratio);
     });
+  }
+
+  /** Where viruses leave a seat's bottle and come into it; null if it is not shown. @param {number} seat @returns {import("./flights.js").Stop | null} */
+  stopOf(seat) {
+    const slot = this.#slots.get(seat);
+    if (!slot) return null;
+    const { u, caption, box } = slot;
+    const [x, y] = [box.x + box.w / 2, box.y + (box.h - caption) / 2];
+    return { middle: [x, y], mouth: [x, y - (HIGH / 2) * u], u };
   }
 
   /** The seats' places: the first ones in the first area. @param {number[]} order */

@@ -2,6 +2,7 @@
 // The picture of Dr. Mario 99: keys and fingers in, one canvas out. Wires the modules beside it; holds no rules.
 
 import { CanvasStage, addFrame, isNewLook, sizeCanvas } from "/static/canvas/stage.js";
+import { Flights, addSky } from "/static/canvas/flights.js";
 import { followSeats } from "/static/canvas/motion.js";
 import { phrase } from "/static/text/language.js";
 import { listenBoards } from "/static/input/touch.js";
@@ -9,6 +10,7 @@ import { BattlePart, showOwn } from "./battle.js";
 import { clearGlass } from "./bottle.js";
 import { Best } from "./best.js";
 import { POSE_MS, isStepping } from "./dance.js";
+import { fieldAt, flyViruses, stopAt } from "./flights.js";
 import { KEYS } from "./keys.js";
 import { layOut } from "./layout.js";
 import { Motion } from "./motion.js";
@@ -31,6 +33,7 @@ export const music = () => import("./music.js");
 /** @param {HTMLElement} root @param {Ctx} ctx @returns {Picture} */
 export function mount(root, ctx) {
   const { frame, canvas, g } = addFrame(root, ctx, phrase("mario99.bottles"));
+  const flights = new Flights(addSky(frame), ctx.calm);
   const best = new Best();
   const touch = matchMedia("(pointer: coarse)").matches;
   /** @type {View | null} */
@@ -57,13 +60,23 @@ export function mount(root, ctx) {
     if (battle) {
       spots = battle.layOut(width, height, ratio);
       if (told) battle.draw(told, theme, true);
-      return;
-    }
-    const all = view.seats.map((_, seat) => seat);
+    } else spots = layAll(view, width, height, ratio);
+    flights.measure(width, height, spots.filter(({ main }) => main).map(({ place }) => fieldAt(place)));
+  };
+
+  /** @param {View} shown @param {number} width @param {number} height @param {number} ratio */
+  const layAll = (shown, width, height, ratio) => {
+    const all = shown.seats.map((_, seat) => seat);
     const watched = all.length <= 2 ? all : [];
     const mains = ctx.seats.length ? ctx.seats.slice(0, 2) : ctx.demo && all.length > 1 ? [] : watched;
     const others = all.filter((seat) => !mains.includes(seat));
-    spots = layOut({ width, height, ratio, mains, others, named: all.length > 1 && !ctx.demo, plain: ctx.demo });
+    return layOut({ width, height, ratio, mains, others, named: all.length > 1 && !ctx.demo, plain: ctx.demo });
+  };
+
+  /** Where a seat's bottle is now; null if it is not shown. @param {number} seat */
+  const stopOf = (seat) => {
+    const spot = spots.find((one) => one.seat === seat);
+    return spot ? stopAt(spot) : (battle?.stopOf(seat) ?? null);
   };
 
   /** @param {number} now */
@@ -85,7 +98,7 @@ export function mount(root, ctx) {
         ctx.seats.includes(seat) ? best.of(seat) : null,
     };
     drawScene(g, scene, { step, now, pose, calm: ctx.calm });
-    return plan(view, step, now);
+    return flights.draw(now) ? 0 : plan(view, step, now);
   };
 
   /** How long nothing moves from now on. @param {View} shown @param {number} step @param {number} now */
@@ -150,6 +163,10 @@ export function mount(root, ctx) {
       if (before !== view.seats.length) stage.refit();
       if (battle && newLook) battle.draw(told, theme, true);
       battle?.update(told, events, theme, now);
+      for (const event of events) {
+        const [from, to] = event.name === "damage_sent" ? [stopOf(event.seat), stopOf(event.to)] : [];
+        if (from && to) flights.launch(flyViruses(from, to, event.count, stage.ratio), now);
+      }
       motions = followSeats(motions, () => new Motion(ctx.calm), view.seats, events, now);
       for (const seat of ctx.seats) if (view.seats[seat]) best.offer(seat, view.seats[seat].score);
       const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);

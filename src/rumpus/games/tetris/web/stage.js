@@ -2,9 +2,10 @@
 // All wells, each on a canvas of its own. Draws again only what has changed: a card when its figures do, a well when it moves.
 
 import { addCanvas, sizeCanvas } from "/static/canvas/stage.js";
+import { Flights, addSky } from "/static/canvas/flights.js";
 import { drawAim } from "./aim.js";
 import { Field } from "./field.js";
-import { Flights } from "./flights.js";
+import { fieldOf, flyGarbage } from "./flights.js";
 import { layOut } from "./layout.js";
 import { drawBack, drawPanel } from "./panels.js";
 import { drawWell, isPulsing } from "./well.js";
@@ -39,7 +40,7 @@ export class Stage {
   #frame;
   #above;
   #ctx;
-  #flights = new Flights();
+  #flights;
   #drawnStep = -1;
   /** What the clock shows, where somebody runs for time. */
   #clock = "";
@@ -48,14 +49,14 @@ export class Stage {
   constructor(frame, ctx) {
     this.#frame = frame;
     this.#ctx = ctx;
-    this.#above = addCanvas(frame, "rp-canvas ttr-above");
+    this.#above = addSky(frame);
+    this.#flights = new Flights(this.#above, ctx.calm);
   }
 
   /** Lay everything out anew. @param {View} view @param {number} width @param {number} height @param {number} ratio */
   measure(view, width, height, ratio) {
     const ctx = this.#ctx;
     this.#ratio = ratio;
-    sizeCanvas(this.#above, width, height);
     for (const { canvas } of this.panes) canvas.remove();
     // A narrow tile has room for one well that can be made out.
     const all = view.seats.map((_, seat) => seat).slice(0, ctx.demo && width < height ? 1 : undefined);
@@ -71,6 +72,8 @@ export class Stage {
       named: all.length > 1 && !ctx.demo,
       plain: ctx.demo,
     });
+    const fields = spots.filter(({ main }) => main).map(fieldOf);
+    this.#flights.measure(width, height, fields);
     this.panes = spots.map((spot) => {
       const field = new Field(spot.place.u, spot.place.high);
       return { spot, canvas: this.#hang(spot), field, back: null, panel: "", stale: true, moved: false, due: 0 };
@@ -96,9 +99,8 @@ export class Stage {
 
   /** @param {number} from @param {number} to @param {number} count @param {number} now */
   launch(from, to, count, now) {
-    if (this.#ctx.calm) return;
     const [start, end] = [from, to].map((seat) => this.panes.find(({ spot }) => spot.seat === seat)?.spot);
-    if (start && end) this.#flights.launch(start, end, count, now);
+    if (start && end) this.#flights.launch(flyGarbage(start, end, count), now);
   }
 
   /**
@@ -115,7 +117,7 @@ export class Stage {
     const clock = ctx.demo ? "" : tellClock(view, step, ctx.calm);
     const ticks = clock !== this.#clock;
     this.#clock = clock;
-    let wait = this.#drawFlights(now) ? 0 : Infinity;
+    let wait = this.#flights.draw(now) ? 0 : Infinity;
     for (const pane of this.panes) {
       const { spot } = pane;
       const g = pane.canvas.getContext("2d");
@@ -134,14 +136,6 @@ export class Stage {
       else if (pane.due) wait = Math.min(wait, pane.due - now + 1);
     }
     return clock && runs ? Math.min(wait, CLOCK_MS) : wait;
-  }
-
-  /** Whether anything flies. The layer is there only while it does. @param {number} now */
-  #drawFlights(now) {
-    const above = this.#above.getContext("2d");
-    const flying = above !== null && this.#flights.draw(above, now);
-    if (this.#above.hidden === flying) this.#above.hidden = !flying;
-    return flying;
   }
 
   /** @param {CanvasRenderingContext2D} g @param {Pane} pane @param {SeatShown} seat @param {View} view @param {Theme} theme */
