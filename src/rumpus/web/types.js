@@ -17,6 +17,7 @@
  * @property {(text: string) => void} say   announce to screen readers
  * @property {() => void} [turned]   whose turn the picture shows has changed without an update
  * @property {boolean} calm       prefers-reduced-motion: no decoration that moves
+ * @property {boolean} [shakes]   big clears may shake the board a little
  * @property {boolean} demo       a small living tile on the home page: board only, no controls, no words
  */
 

@@ -1,6 +1,9 @@
 // @ts-check
 // What moves between two views: easing, and the short ways of halves that fall and sink. Times and cells; knows no pixels.
 
+import { LINE_MS } from "./call_out.js";
+import { SHAKE_MS, Shake } from "./shake.js";
+
 /**
  * @typedef {[number, number, string]} CellShown   x, y, two characters: colour and kind
  * @typedef {{x: number, y: number, text: string, fromX: number, fromY: number, at: number}} Glide
@@ -31,13 +34,17 @@ export function followSeats(motions, begin, seats, events, now) {
   return followed;
 }
 
-/** What all boards of bound halves have in common: glides, cells that sank a row, cells that have just come down. */
+/** What all boards of bound halves have in common: glides, cells that sank a row, cells that have just come down; what a chain does. */
 export class HalvesMotion {
   /** Both halves in hand; none between two pairs. @type {Glide[]} */
   pair = [];
   /** Halves that fall alone. @type {Glide[]} */
   falling = [];
   calm;
+  /** How a big clear shakes the board. @type {Shake} */
+  shake;
+  /** What is called out over it. @type {{text: string, at: number, until: number} | null} */
+  call = null;
   #pace;
   #busy = 0;
   /** @type {Map<string, number>} cells that sank one row, and when */
@@ -49,9 +56,10 @@ export class HalvesMotion {
   /** Which pair is in hand. */
   #number = -1;
 
-  /** @param {boolean} calm nothing moves @param {Pace} pace */
-  constructor(calm, pace) {
+  /** @param {boolean} calm nothing moves @param {Pace} pace @param {boolean} [shakes] big clears shake the board */
+  constructor(calm, pace, shakes = false) {
     this.calm = calm;
+    this.shake = new Shake(shakes);
     this.#pace = pace;
   }
 
@@ -82,6 +90,17 @@ export class HalvesMotion {
   /** @param {number} until */
   keepBusy(until) {
     this.#busy = Math.max(this.#busy, until);
+  }
+
+  /**
+   * Something went: what is big shakes the board, and further clears of a chain are called out.
+   * @param {number} chain which clear it is since a pair came to rest, from 1 @param {number} more what makes it bigger besides @param {string} text @param {number} now
+   */
+  cleared(chain, more, text, now) {
+    if (this.shake.begin(chain - 1 + more, now)) this.keepBusy(now + SHAKE_MS);
+    if (chain < 2) return;
+    this.call = { text, at: now, until: now + LINE_MS };
+    this.keepBusy(now + LINE_MS);
   }
 
   /** These cells have just come down. @param {CellShown[]} cells @param {number} now */

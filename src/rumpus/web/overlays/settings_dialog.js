@@ -71,6 +71,7 @@ function general(place) {
     row(phrase("settings.music_volume"), "", musicVolume),
     choiceRow(phrase("common.theme"), "", "theme", prefs.theme, [["auto", phrase("settings.system")], ["light", phrase("settings.light")], ["dark", phrase("settings.dark")]], (theme) => setLook({ theme })),
     choiceRow(phrase("settings.motion"), phrase("settings.motion_text"), "motion", prefs.motion, [["auto", phrase("settings.system")], ["less", phrase("settings.less")], ["full", phrase("settings.full")]], (motion) => setLook({ motion })),
+    toggle(phrase("settings.shaking"), phrase("settings.shaking_text"), prefs.shaking, "shaking", (shaking) => setLook({ shaking }))[0],
     choiceRow(phrase("settings.marks"), phrase("settings.marks_text"), "marks", prefs.marks, [["shapes", phrase("settings.shapes")], ["strong", phrase("settings.strong")], ["letters", phrase("settings.letters")]], (marks) => setLook({ marks })),
     ...boardRows(prefs, place.info),
     noticesRow(prefs.notices),

@@ -2,7 +2,7 @@
 // The picture of a film: the game's own, mounted to be looked at and not touched.
 
 import { el } from "../ui/dom.js";
-import { isCalm, loadPicture } from "../table/picture.js";
+import { isCalm, loadPicture, mayShake } from "../table/picture.js";
 import { phrase } from "../text/language.js";
 
 /**
@@ -64,7 +64,7 @@ export class Stage {
       send: () => {},
       step: scene.step,
       say: () => {},
-      calm: isCalm(),
+      calm: isCalm(), shakes: mayShake(),
       demo: false,
     });
     this.#shown = { picture, place };

@@ -16,6 +16,7 @@
  * @property {boolean} music                    while a match is on
  * @property {number} music_volume              0 to 100
  * @property {"auto" | "less" | "full"} motion
+ * @property {boolean} shaking                  big clears shake a board, where things move at all
  * @property {"shapes" | "strong" | "letters"} marks   what tells colours apart besides the colour
  * @property {Boards} boards                    what all boards look like
  * @property {Record<string, Boards>} boards_of  what those of some games look like instead, by game
@@ -152,6 +153,7 @@ export function readPrefs() {
     music: prefs.music === true,
     music_volume: readNumber(prefs.music_volume, 0, 100) ?? 45,
     motion: ["less", "full"].includes(prefs.motion) ? prefs.motion : "auto",
+    shaking: prefs.shaking !== false,
     marks: ["strong", "letters"].includes(prefs.marks) ? prefs.marks : "shapes",
     boards: readBoards(prefs.boards) ?? "paper",
     boards_of: Object.fromEntries(Object.entries(prefs.boards_of ?? {}).filter(([, boards]) => readBoards(boards))),

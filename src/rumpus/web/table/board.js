@@ -3,7 +3,7 @@
 
 import { el } from "../ui/dom.js";
 import { phrase } from "../text/language.js";
-import { isCalm, loadPicture } from "./picture.js";
+import { isCalm, loadPicture, mayShake } from "./picture.js";
 import { chooseStream, ownSeats, playedMark, playedSeats, rateOf } from "../state/state.js";
 import { boardName, playerOf } from "../text/outcome.js";
 import { playEvents } from "../sound/sound.js";
@@ -222,6 +222,7 @@ export class Board {
           this.#on.turned?.();
         },
         calm: isCalm(),
+        shakes: mayShake(),
         demo: false,
       });
     } catch (problem) {

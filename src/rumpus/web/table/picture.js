@@ -44,6 +44,11 @@ export function loadGameStyle(game) {
   return loadSheet(`/games/${game}/web/style.css`);
 }
 
+/** Whether a big clear may shake a board. */
+export function mayShake() {
+  return readPrefs().shaking && !isCalm();
+}
+
 /** Whether decoration should keep still: as chosen here, else as the system says. */
 export function isCalm() {
   const { motion } = readPrefs();

@@ -29,11 +29,11 @@ export function dressBoard(board, game) {
   board.dataset.boards = own[game] ?? boards;
 }
 
-/** Choose and keep. @param {Partial<Pick<import("../state/storage.js").Prefs, "theme" | "marks" | "motion" | "boards" | "boards_of">>} change */
+/** Choose and keep. @param {Partial<Pick<import("../state/storage.js").Prefs, "theme" | "marks" | "motion" | "shaking" | "boards" | "boards_of">>} change */
 export function setLook(change) {
   writePrefs(change);
   show();
-  if (change.motion) dispatchEvent(new Event("rp-motion"));
+  if (change.motion || change.shaking !== undefined) dispatchEvent(new Event("rp-motion"));
 }
 
 /** The next of auto, light, dark; says which. @returns {import("../state/storage.js").Theme} */

@@ -144,7 +144,7 @@ export function mount(root, ctx) {
       if (!view || view.seats.length !== shown.seats.length) stage.refit();
       const before = view;
       view = /** @type {View} */ (shown);
-      motions = followSeats(motions, () => new Motion(ctx.calm), view.seats, events, now);
+      motions = followSeats(motions, () => new Motion(ctx.calm, ctx.shakes ?? false), view.seats, events, now);
       for (const event of events) {
         const [from, to] = event.name === "sent" ? [spotOf(event.seat), spotOf(event.to)] : [];
         if (from && to) flights.launch(flyElements(from, to, event.colours), now);

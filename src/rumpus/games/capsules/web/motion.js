@@ -2,6 +2,7 @@
 // What moves on one field between two views: short ways from the old tile to the new one. Knows no pixels.
 
 import { HalvesMotion } from "/static/canvas/motion.js";
+import { phrase } from "/static/text/language.js";
 
 /**
  * @typedef {import("../../../web/canvas/motion.js").CellShown} CellShown
@@ -20,9 +21,9 @@ export class Motion extends HalvesMotion {
   /** @type {Pop[]} */
   pops = [];
 
-  /** @param {boolean} calm nothing glides */
-  constructor(calm) {
-    super(calm, PACE);
+  /** @param {boolean} calm nothing glides @param {boolean} shakes big clears shake the field */
+  constructor(calm, shakes) {
+    super(calm, PACE, shakes);
   }
 
   /** @param {SeatShown} seat @param {GameEvent[]} events this seat's @param {number} now */
@@ -31,6 +32,7 @@ export class Motion extends HalvesMotion {
     for (const event of events) {
       if (event.name === "round_start") this.forgetRows();
       if (event.name === "landed") this.land(event.cells, now);
+      if (event.name === "eliminated") this.cleared(event.chain, event.rows.length - 1, phrase("capsules.chain", { chain: event.chain }), now);
       if (event.name === "eliminated" && !this.calm) {
         for (const [x, y, text] of event.cells) this.pops.push({ x, y, text, at: now });
         this.keepBusy(now + POP_MS);

@@ -1,6 +1,7 @@
 // @ts-check
 // One frame: every field, the little terminal, cards and stamps. A function of view and time.
 
+import { drawLine } from "/static/canvas/call_out.js";
 import { phrase } from "/static/text/language.js";
 import { cardText, drawCard, drawPanel } from "./panel.js";
 import { drawSheet, drawStamp } from "./sheet.js";
@@ -27,6 +28,8 @@ import { fitName } from "/static/canvas/text.js";
  * @property {number} ratio
  */
 
+/** Over smaller tiles, in pixels of the page, nothing is called out. */
+const CALL_LEAST = 9;
 /** In captions smaller than this, in pixels, a capsule cannot be made out. */
 const NEXT_LEAST = 9;
 /** How much is left for a name beside it, at the least, in heights of its letters. */
@@ -70,11 +73,14 @@ function drawSpot(g, scene, spot, moment) {
   const own = scene.own.includes(spot.seat);
   // Who only watches sees for everybody what players see for themselves.
   const ghost = (own || (scene.own.length === 0 && !scene.plain)) && seat.state === "play";
-  drawSheet(g, spot.place, seat, motion, moment, theme, { ghost, hidden: own && seat.state === "paused" });
+  const { u } = spot.place;
+  const place = { ...spot.place, x: spot.place.x + motion.shake.offset(moment.now, u, scene.ratio) };
+  drawSheet(g, place, seat, motion, moment, theme, { ghost, hidden: own && seat.state === "paused" });
   if (seat.waiting && !scene.plain) drawComing(g, spot, seat.waiting, theme, moment.pose);
   if (spot.caption) drawCaption(g, scene, spot);
   const stamp = stampFor(scene, spot);
   if (stamp) drawStamp(g, spot.place, stamp[0], stamp[1], theme);
+  else if (motion.call && !scene.plain && u >= CALL_LEAST * scene.ratio) drawLine(g, [place.x + 4 * u, place.y - 13 * u], u * 1.1, 7.6 * u, motion.call, theme, moment);
 }
 
 /** Elements that wait to fall in: a tab on the top edge. @param {CanvasRenderingContext2D} g @param {Spot} spot @param {number} count @param {import("./theme.js").Theme} theme @param {number} pose */

@@ -94,6 +94,7 @@ export function mount(root, ctx) {
       own: ctx.seats,
       plain: ctx.demo,
       touch,
+      ratio: stage.ratio,
       best: (/** @type {number} */ seat) =>
         ctx.seats.includes(seat) ? best.of(seat) : null,
     };
@@ -167,7 +168,7 @@ export function mount(root, ctx) {
         const [from, to] = event.name === "damage_sent" ? [stopOf(event.seat), stopOf(event.to)] : [];
         if (from && to) flights.launch(flyViruses(from, to, event.count, stage.ratio), now);
       }
-      motions = followSeats(motions, () => new Motion(ctx.calm), view.seats, events, now);
+      motions = followSeats(motions, () => new Motion(ctx.calm, ctx.shakes ?? false), view.seats, events, now);
       for (const seat of ctx.seats) if (view.seats[seat]) best.offer(seat, view.seats[seat].score);
       const words = ctx.demo ? "" : announce(view, events, ctx.seats, ctx.names);
       if (words) ctx.say(words);

@@ -2,6 +2,7 @@
 // What moves in one bottle between two views: short ways from the old cell to the new one. Knows no pixels.
 
 import { HalvesMotion } from "/static/canvas/motion.js";
+import { phrase } from "/static/text/language.js";
 
 /**
  * @typedef {import("./theme.js").Colour} Colour
@@ -12,6 +13,8 @@ import { HalvesMotion } from "/static/canvas/motion.js";
  */
 
 const PACE = { glide: 70, sink: 90, land: 130 };
+/** So many cells at once are two lines. */
+const MANY = 7;
 const LAID_MS = 1500;
 export const HEIGHT = 17;
 
@@ -21,9 +24,9 @@ export class Motion extends HalvesMotion {
   /** @type {Record<Colour, number>} until when a dancer lies */
   #laid = { b: 0, r: 0, y: 0 };
 
-  /** @param {boolean} calm nothing glides */
-  constructor(calm) {
-    super(calm, PACE);
+  /** @param {boolean} calm nothing glides @param {boolean} shakes big clears shake the bottle */
+  constructor(calm, shakes) {
+    super(calm, PACE, shakes);
   }
 
   /** @param {SeatShown} seat @param {GameEvent[]} events this seat's @param {number} now */
@@ -31,6 +34,7 @@ export class Motion extends HalvesMotion {
     for (const event of events) {
       if (event.name === "virus_hit") this.#laid[/** @type {Colour} */ (event.colour)] = now + LAID_MS;
       if (event.name === "pop") {
+        this.cleared(event.chain, event.cells.length >= MANY ? 1 : 0, phrase("mario99.chain", { chain: event.chain }), now);
         this.#burst.clear();
         for (const [x, y, text] of event.cells) if (text[1] === "*") this.#burst.add(`${x},${y}`);
       }

@@ -1,6 +1,7 @@
 // @ts-check
 // One frame: every seat's bottle with its keeper, dancers, figures and cards. A function of view, places and time.
 
+import { drawLine } from "/static/canvas/call_out.js";
 import { phrase } from "/static/text/language.js";
 import { drawBottle, drawVeil } from "./bottle.js";
 import { drawDancers } from "./dance.js";
@@ -23,9 +24,12 @@ import { drawNextPill, drawPill, isEntering, throwFrame } from "./throw.js";
  * @property {boolean} plain         no words
  * @property {boolean} touch         fingers rather than keys
  * @property {(seat: number) => number | null} best
+ * @property {number} ratio
  */
 
 const BANNER_MS = 1300;
+/** Over smaller cells, in pixels of the page, nothing is called out. */
+const CALL_LEAST = 9;
 
 /** @param {CanvasRenderingContext2D} g @param {Scene} scene @param {Moment} moment */
 export function drawScene(g, scene, moment) {
@@ -39,7 +43,7 @@ function drawSpot(g, scene, spot, moment) {
   const seat = view.seats[spot.seat];
   const motion = scene.motions[spot.seat];
   if (!seat || !motion) return;
-  const { place } = spot;
+  const place = { ...spot.place, x: spot.place.x + motion.shake.offset(moment.now, spot.place.u, scene.ratio) };
   const resting = seat.phase === "won" || seat.phase === "lost";
   if (spot.stats) {
     const level = view.seats.length === 1 ? view.level : null;
@@ -72,6 +76,7 @@ function drawSpot(g, scene, spot, moment) {
   if (scene.plain) return;
   const words = wordsOver(scene, spot, moment);
   if (words) drawCard(g, place, words, theme, moment.calm ? 1 : moment.pose);
+  else if (motion.call && place.u >= CALL_LEAST * scene.ratio) drawLine(g, [place.x + 4 * place.u, place.y - 13 * place.u], place.u * 1.1, 7.6 * place.u, motion.call, theme, moment);
 }
 
 /** Without a keeper the next pill waits over the neck. @param {CanvasRenderingContext2D} g @param {import("./bottle.js").Place} place

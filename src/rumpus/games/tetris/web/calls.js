@@ -1,6 +1,7 @@
 // @ts-check
 // Call-outs: what a clear is called, and how it is written over the well or beside it.
 
+import { stand } from "/static/canvas/call_out.js";
 import { phrase, showNumber } from "/static/text/language.js";
 import { ALARM_LIGHT, GLASS } from "./theme.js";
 import { nameClear } from "./view.js";
@@ -13,8 +14,6 @@ import { nameClear } from "./view.js";
  */
 
 const SHOWN_MS = 1300;
-const IN_MS = 120;
-const OUT_MS = 200;
 
 /**
  * What is called out for this event; null if nothing is.
@@ -37,24 +36,6 @@ export function callOf(event, now) {
   if (event.name === "swept") return { ...call, title: phrase("tetris.swept") };
   if (event.name === "level") return { ...call, title: phrase("tetris.level_call", { level: event.level }) };
   return null;
-}
-
-/** When a call that stands still next changes: it begins to fade, or ends. @param {Call} call @param {number} now @param {boolean} calm */
-export function callChanges(call, now, calm) {
-  return calm || now >= call.until - OUT_MS ? call.until : call.until - OUT_MS;
-}
-
-/** Whether a call comes or fades just now. @param {Call} call @param {number} now */
-export function callMoves(call, now) {
-  return now < call.at + IN_MS || (now >= call.until - OUT_MS && now < call.until);
-}
-
-/** How a call stands at this time: its strength, and how much larger it still is. @param {Call} call @param {number} now @param {boolean} calm */
-function stand(call, now, calm) {
-  if (now >= call.until) return null;
-  if (calm) return { alpha: 1, scale: 1 };
-  const come = Math.min(1, (now - call.at) / IN_MS);
-  return { alpha: Math.min(1, come * 1.6, (call.until - now) / OUT_MS), scale: 1 + 0.35 * (1 - come) * (1 - come) };
 }
 
 /**

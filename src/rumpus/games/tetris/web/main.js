@@ -70,7 +70,7 @@ export function mount(root, ctx) {
       view = /** @type {View} */ (shown);
       const { seats } = view;
       if (!before || before.seats.length !== seats.length || before.holds !== view.holds) stage.refit();
-      motions = followSeats(motions, () => new Motion(ctx.calm), seats, events, now);
+      motions = followSeats(motions, () => new Motion(ctx.calm, ctx.shakes ?? false), seats, events, now);
       for (const event of events) if (event.name === "garbage_sent") wells.launch(event.seat, event.to, event.count, now);
       // A place is known by how many are left: whoever goes out changes the others' cards, too.
       const all = before?.outcome !== view.outcome || events.some(({ name }) => name === "out");

@@ -1,8 +1,10 @@
 // @ts-check
 // What moves in one well between two views, and what is called out. Times and cells; knows no pixels.
 
+import { callChanges, callMoves } from "/static/canvas/call_out.js";
 import { ease } from "/static/canvas/motion.js";
-import { callChanges, callMoves, callOf } from "./calls.js";
+import { SHAKE_MS, Shake } from "/static/canvas/shake.js";
+import { callOf } from "./calls.js";
 import { HEIGHT, letterOf, rowAt } from "./view.js";
 
 /**
@@ -23,7 +25,6 @@ const BUMP_MS = 110;
 /** Cleared rows shine, then what is above comes down. */
 export const SHINE_MS = 105;
 export const CLEAR_MS = 195;
-const SHAKE_MS = 320;
 const RISE_MS = 130;
 const ALERT_MS = 260;
 const GREY_ROW_MS = 26;
@@ -41,7 +42,8 @@ export class Motion {
   alertAt = -Infinity;
   /** When the well went out. */
   outAt = -Infinity;
-  #quake = { size: 0, at: -Infinity };
+  /** How a big clear shakes the field. @type {Shake} */
+  shake;
   #rise = { count: 0, at: -Infinity };
   #glide = { dx: 0, dy: 0, xAt: -Infinity, yAt: -Infinity };
   /** @type {SeatShown | null} */
@@ -49,9 +51,10 @@ export class Motion {
   #busy = -Infinity;
   #calm;
 
-  /** @param {boolean} calm nothing moves */
-  constructor(calm) {
+  /** @param {boolean} calm nothing moves @param {boolean} shakes big clears shake the field */
+  constructor(calm, shakes) {
     this.#calm = calm;
+    this.shake = new Shake(shakes);
   }
 
   /** @param {SeatShown} seat @param {GameEvent[]} events this seat's @param {number} now */
@@ -118,13 +121,6 @@ export class Motion {
     return part >= 1 ? 0 : Math.sin(Math.PI * Math.sqrt(part));
   }
 
-  /** How far a big clear still shakes the field sideways, in cells; more the longer a combo lasts. @param {number} now */
-  shake(now) {
-    const { size, at } = this.#quake;
-    const part = (now - at) / SHAKE_MS;
-    return this.#calm || part >= 1 ? 0 : size * (1 - part) * Math.sin(part * 7 * Math.PI);
-  }
-
   /** How bright the news of more garbage still is, 0 to 1. @param {number} now */
   alert(now) {
     return this.#calm ? 0 : Math.max(0, 1 - (now - this.alertAt) / ALERT_MS);
@@ -137,8 +133,9 @@ export class Motion {
   }
 
   #forget() {
+    this.shake.forget();
     this.clear = this.lock = this.trail = this.call = null;
-    this.alertAt = this.outAt = this.#quake.at = this.#rise.at = this.#glide.xAt = this.#glide.yAt = -Infinity;
+    this.alertAt = this.outAt = this.#rise.at = this.#glide.xAt = this.#glide.yAt = -Infinity;
   }
 
   /** @param {number} until */
@@ -178,8 +175,7 @@ export class Motion {
     });
     this.clear = { rows: event.rows, texts, at: now, lift: 0, hard: event.count === 4 || event.tspin === "full" };
     this.lock = null;
-    const size = (this.clear.hard ? 0.16 : 0) + 0.04 * Math.min(6, event.combo - 1);
-    if (size > 0) this.#quake = { size, at: now };
+    this.shake.begin((this.clear.hard ? 2 : 0) + event.combo - 1, now);
     this.#keepBusy(now + Math.max(CLEAR_MS, SHAKE_MS));
   }
 

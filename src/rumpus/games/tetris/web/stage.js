@@ -113,7 +113,7 @@ export class Stage {
     // A clock that stands still (a paused match) moves nothing.
     const runs = step !== this.#drawnStep && view.phase === "play";
     this.#drawnStep = step;
-    const moment = { step, now, calm: ctx.calm, plain: ctx.demo, own: ctx.seats };
+    const moment = { step, now, calm: ctx.calm, plain: ctx.demo, own: ctx.seats, ratio: this.#ratio };
     const clock = ctx.demo ? "" : tellClock(view, step, ctx.calm);
     const ticks = clock !== this.#clock;
     this.#clock = clock;

@@ -18,7 +18,7 @@ import { VISIBLE, WIDE, listCells, placeOf, stackHigh } from "./view.js";
  * @typedef {import("./motion.js").Motion} Motion
  * @typedef {import("./theme.js").Theme} Theme
  * @typedef {CanvasRenderingContext2D} Pen
- * @typedef {{step: number, now: number, calm: boolean, plain: boolean, own: number[]}} Moment  own: seats of those at this page
+ * @typedef {{step: number, now: number, calm: boolean, plain: boolean, own: number[], ratio: number}} Moment  own: seats of those at this page
  */
 
 const BLINK_STEPS = 8;
@@ -32,7 +32,7 @@ export function drawWell(g, spot, view, field, motion, moment, theme) {
   const { x, y, u, high } = spot.place;
   const seat = view.seats[spot.seat];
   const { now, calm } = moment;
-  const place = { ...spot.place, x: x + Math.round(motion.shake(now) * u) };
+  const place = { ...spot.place, x: x + motion.shake.offset(now, u, moment.ratio) };
   field.paint(seat.rows, motion.greyRows(now));
   g.save();
   g.beginPath();
