@@ -16,7 +16,6 @@ import { potOf } from "./state/social_state.js";
 import { quickOptions } from "./state/chosen.js";
 import { quickSeats } from "./state/ways.js";
 import { readPrefs, readToBring, setKnowing } from "./state/storage.js";
-import { makeEars } from "./sound/hall.js";
 import { play as playSound, startSound } from "./sound/sound.js";
 import { fetchDialogs, startOverlays } from "./overlays/overlays.js";
 import { startSettings } from "./overlays/settings.js";
@@ -229,7 +228,7 @@ const router = new Router((where) => {
 
 session.subscribe((state, messages) => screen?.update(state, messages));
 session.subscribe(holdBack);
-session.subscribe(makeEars(hearCue));
+whenIdle().then(() => import("./sound/hall.js")).then(({ makeEars }) => session.subscribe(makeEars(hearCue))).catch(() => {});
 session.subscribe((_, messages) => {
   for (const message of messages) if (message.t === "language" && message.language !== language) changeLanguage(message.language);
 });

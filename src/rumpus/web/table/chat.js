@@ -2,12 +2,12 @@
 // A chat box that folds away: what was said in one room, and a field for words and /commands.
 
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
-import { completeField } from "../ui/completion.js";
 import { tell } from "../text/said.js";
 import { icon } from "../ui/icons.js";
 import { language, phrase, phraseParts } from "../text/language.js";
 import { HALL, roomOf } from "../state/chat_log.js";
 import { coverScreen } from "../screens/router.js";
+import { whenIdle } from "../screens/lazy_screen.js";
 
 /**
  * @typedef {import("../types.js").State} State
@@ -65,7 +65,12 @@ export function makeChat(session, room, on) {
     list,
     form,
   );
-  const completing = completeField(input, offers, (text, done) => session.talk.complete(text, room, done));
+  /** There once the page is. @type {ReturnType<typeof import("../ui/completion.js").completeField> | null} */
+  let completing = null;
+  whenIdle().then(() => import("../ui/completion.js")).then(({ completeField }) => {
+    completing = completeField(input, offers, (text, done) => session.talk.complete(text, room, done));
+    if (document.activeElement === input) completing.look();
+  }).catch(() => {});
   /** @type {string[]} */
   const typed = [];
   let back = 0;
@@ -80,7 +85,7 @@ export function makeChat(session, room, on) {
     on.opened?.();
     if (first) input.value = first;
     input.focus({ preventScroll: true });
-    completing.look();
+    completing?.look();
     list.scrollTop = list.scrollHeight;
     update(session.state);
   };
@@ -89,7 +94,7 @@ export function makeChat(session, room, on) {
     uncover?.();
     uncover = null;
     toggle.setAttribute("aria-expanded", "false");
-    completing.hide();
+    completing?.hide();
     on.closed?.();
   };
 
@@ -100,7 +105,7 @@ export function makeChat(session, room, on) {
     typed.push(text);
     back = typed.length;
     input.value = "";
-    completing.hide();
+    completing?.hide();
     session.talk.type(text, room);
     list.scrollTop = list.scrollHeight;
   });
@@ -174,7 +179,7 @@ export function makeChat(session, room, on) {
       uncover?.();
       removeEventListener("keydown", key);
       globalThis.visualViewport?.removeEventListener("resize", lift);
-      completing.hide();
+      completing?.hide();
     },
   };
 }
