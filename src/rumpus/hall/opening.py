@@ -1,6 +1,6 @@
 """How tables come to be: for who opens one, for people who have agreed, for a challenge, from a position."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rumpus.core.game import GameInfo
@@ -102,20 +102,24 @@ class TableOpening:
         wager: int = 0,
         dice: Dice | None = None,
         nonces: Sequence[str] = (),
+        bot_names: Mapping[int, str] | None = None,
     ) -> Table:
-        """A table for people who have agreed to play, perhaps for gold; it waits for them. The first is its owner."""
+        """A table for people who have agreed to play, perhaps for gold; it waits for them. The first is its owner. Bots
+        among them may have their names, by seat."""
         if wager:
             for player in people:
                 self._wagers.check(player, game, wager)
-        table = self._new_table(people[0], game, options, promised=True)
+        owner = next((person for person in people if not person.is_bot), people[0])
+        table = self._new_table(owner, game, options, promised=True)
         try:
             table.options = check_options(table.info.table_options, options)
             table.seating.resize(max(len(people), table.info.seats[0]))
+            table.setup.seat(people, bot_names)
+            table.setup.check_bots(owner)
         except Refused:
             self.forget(table)
             raise
         table.private = private
-        table.setup.seat(people)
         table.dice = dice or table.dice
         for person, nonce in zip(people, nonces, strict=False):
             table.seating.add_nonce(person, nonce)

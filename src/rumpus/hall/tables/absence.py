@@ -181,10 +181,10 @@ class Absence:
         return self._table.info.realtime and self._table.challenge is None
 
     def _count(self) -> None:
-        """Being away counts while somebody else waits."""
+        """Being away counts while somebody else waits, here or elsewhere."""
         attendance, people = self._table.attendance, self._table.seating.people
         here = [person for person in people if attendance.is_here(person)]
-        counts = self._matters and bool(here) and not self._runner.by_hand
+        counts = self._matters and (bool(here) or self._runner.is_awaited) and not self._runner.by_hand
         for person in people:
             if person in here:
                 attendance.budgets.stop(person)

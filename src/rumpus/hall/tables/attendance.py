@@ -23,9 +23,10 @@ class Attendance:
         put_away: Callable[[], None],
         keep: Callable[[], None],
         in_all: Callable[[], bool],
+        awaited: Callable[[], bool],
     ) -> None:
         """`give_up` is called when an absent player's time is used up, `put_away` when it stood empty for long; `keep`
-        and `in_all` are the budgets'."""
+        and `in_all` are the budgets'; `awaited` tells whether others wait who are not here."""
         self.seating = seating
         self.visitors: list[Visitor] = []
         self.carried = False
@@ -35,6 +36,7 @@ class Attendance:
         """Connections that are open and say nothing: their people are not here."""
         self._give_up = give_up
         self._put_away = put_away
+        self._is_awaited = awaited
         self._empty = Timer(clock)
         self._given_up: set[Player] = set()
 
@@ -110,7 +112,7 @@ class Attendance:
         self._given_up.clear()
 
     def _over(self, player: Player) -> None:
-        if all(visitor in self._silent for visitor in self.visitors):
+        if all(visitor in self._silent for visitor in self.visitors) and not self._is_awaited():
             self.budgets.hold(player)  # with nobody here, there is nobody to keep waiting
         else:
             self._give_up(player)

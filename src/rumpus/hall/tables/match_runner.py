@@ -224,12 +224,19 @@ class MatchRunner:
             raise Refused("not_alone")
         if table.challenge is not None:
             raise Refused("challenge_pause")
+        if self.is_awaited and paused:
+            raise Refused("tournament_table")
         if paused:
             self.pause_by_hand()
         else:
             self.by_hand = False
             self.absence.look()
         table.refresh()
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether others wait for what comes of the match."""
+        return self._around.observers.is_awaited(self._table)
 
     def pause_by_hand(self) -> None:
         """Stop the match's time until somebody who sits lets it go on."""

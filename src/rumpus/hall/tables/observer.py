@@ -35,6 +35,11 @@ class Observer:
         """Whether something hangs on the table's match: then nobody may be away again and again."""
         return False
 
+    def is_awaited(self, table: "Table") -> bool:
+        """Whether others wait for what comes of the table's match: then it is played as it was set, nobody stops its
+        time, and being away counts also with nobody there."""
+        return False
+
     def match_started(self, table: "Table") -> None:
         """A match is being put: what is put now is kept with it or not at all."""
 
@@ -84,6 +89,10 @@ class Observers(Observer):
     def is_at_stake(self, table: "Table") -> bool:
         """Whether any of them says so."""
         return any(part.is_at_stake(table) for part in self.parts)
+
+    def is_awaited(self, table: "Table") -> bool:
+        """Whether any of them says so."""
+        return any(part.is_awaited(table) for part in self.parts)
 
     def match_started(self, table: "Table") -> None:
         """Tell them all."""

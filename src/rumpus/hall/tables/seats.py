@@ -208,10 +208,10 @@ class Seating:
         else:
             raise Refused("bad_seat")
 
-    def seat_bot(self, number: int, level: str) -> None:
-        """A bot of that level sits down, one that is not at the table yet."""
+    def seat_bot(self, number: int, level: str, name: str = "") -> None:
+        """A bot of that level sits down: the one of that name, or one that is not at the table yet."""
         taken = {seat.name for place, seat in enumerate(self.seats) if seat.kind == "bot" and place != number}
-        self.seats[number].give_bot(level, cast_bot(level, self.info.name, taken))
+        self.seats[number].give_bot(level, name or cast_bot(level, self.info.name, taken))
 
     def resize(self, count: int) -> None:
         """Change how many seats there are; people who hold one keep theirs."""

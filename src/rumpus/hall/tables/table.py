@@ -89,6 +89,7 @@ class Table:
             self._put_away,
             lambda: self.publisher.keep(self.record()),
             lambda: self.playing and around.observers.is_at_stake(self),
+            lambda: self.playing and self.runner.is_awaited,
         )
         self._around = around
         self._store = around.store

@@ -1,5 +1,6 @@
 """How a table is set for its next match, and who may say so: seats, options, customs, and who is ready."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rumpus.core.options import BadOption, check_options
@@ -41,6 +42,7 @@ class TableSetup:
         if to == "me" and table.runner.take_over(player, number):
             return
         self._check_idle("seats_fixed")
+        self._check_awaited()
         check_saving(self._around.store)
         if to == "me":
             self._around.check_seat(table, player)
@@ -61,6 +63,7 @@ class TableSetup:
         table = self._table
         table.check_owner(player)
         self._check_idle("seats_fixed")
+        self._check_awaited()
         check_saving(self._around.store)
         table.seating.resize(count)
         table.seating.fill_up()
@@ -73,6 +76,7 @@ class TableSetup:
         table.check_owner(player)
         if table.challenge is not None:
             raise Refused("challenge_options")
+        self._check_awaited()
         check_saving(self._around.store)
         try:
             options = check_options(table.info.table_options, {**table.options, **given})
@@ -110,6 +114,8 @@ class TableSetup:
         around a big screen, and whether it is counted down."""
         table = self._table
         table.check_owner(player)
+        if stand_in:
+            self._check_awaited()
         check_saving(self._around.store)
         table.private = table.private if private is None else private
         table.stand_in = table.stand_in if stand_in is None else stand_in
@@ -156,13 +162,13 @@ class TableSetup:
             bots = [(table.info.name, level) for level in table.seating.levels.values()]
             self._around.capacity.check_bots(table.code, player, bots)
 
-    def seat(self, people: list[Player]) -> None:
-        """Give the seats to these people, in this order: they have agreed to play."""
+    def seat(self, people: list[Player], bot_names: Mapping[int, str] | None = None) -> None:
+        """Give the seats to these people, in this order: they have agreed to play. Bots may have names, by seat."""
         table = self._table
         for number, person in enumerate(people):
             level = person.id.removeprefix("bot-") if person.is_bot else ""
             if level in table.info.levels:
-                table.seating.seat_bot(number, level)
+                table.seating.seat_bot(number, level, (bot_names or {}).get(number, ""))
             else:
                 table.seating[number].give(person)
                 table.seating[number].ready = True
@@ -201,6 +207,11 @@ class TableSetup:
         """Whether sitting down is being ready; around a big screen more may come, so everybody says when."""
         table = self._table
         return not table.info.realtime and not table.nearby
+
+    def _check_awaited(self) -> None:
+        """Refuse to set otherwise what others have set, and wait for."""
+        if self._around.observers.is_awaited(self._table):
+            raise Refused("tournament_table")
 
     def _check_idle(self, code: str) -> None:
         table = self._table
