@@ -1,6 +1,7 @@
 """An arena: who is free is paired at once with somebody of about the same points, for as long as it lasts.
 
-Nobody meets the same one twice in a row while somebody else is free.
+Nobody meets the same one twice in a row while somebody else is free. Bots play who would have to wait, and never each
+other: they would play more games in a minute than people in an evening.
 """
 
 from collections.abc import Sequence
@@ -14,20 +15,27 @@ STREAK: Final = 2
 
 def pair_free(free: Sequence[Entrant], games: Sequence[Game]) -> list[Pair]:
     """Pairs of those who are free, the best first; one of an odd number waits, and so does who has just met the others
-    if those can play each other."""
+    if those can play each other. Who would wait plays a bot of about the same points, if one is free."""
     played = by_player(games)
     scores = {entrant.id: score_of(played.get(entrant.id, ()), entrant.id)[0] for entrant in free}
-    ids = [one.id for one in sorted(free, key=lambda one: (-scores[one.id], -one.rating, one.id))]
-    last = {id: played[id][-1].opponent(id) if id in played else "" for id in ids}
-    pairs = []
+    ranked = sorted(free, key=lambda one: (-scores[one.id], -one.rating, one.id))
+    ids = [one.id for one in ranked if not one.level]
+    bots = [one.id for one in ranked if one.level]
+    last = {id: played[id][-1].opponent(id) if id in played else "" for id in scores}
+    pairs, waiting = [], []
     while len(ids) > 1:
         one = ids.pop(0)
         fresh = [id for id in ids if last[one] != id and last[id] != one]
-        if not fresh and len(ids) > 1:
-            continue  # the others can play each other meanwhile
+        if not fresh and (len(ids) > 1 or bots):
+            waiting.append(one)  # the others can play each other meanwhile
+            continue
         other = (fresh or ids)[0]
         ids.remove(other)
         pairs.append(give_seats(one, other, played))
+    for one in [*waiting, *ids][: len(bots)]:
+        bot = min(bots, key=lambda id: (last[one] == id, abs(scores[id] - scores[one])))
+        bots.remove(bot)
+        pairs.append(give_seats(one, bot, played))
     return pairs
 
 

@@ -27,6 +27,10 @@ class Entrant:
     """Whether they still play; who has gone has lost what is left to play."""
     absent: bool = False
     """Whether they have not gone themselves: they did not come to MISSES games in a row."""
+    level: str = ""
+    """Of a bot: how strong it is; empty for a player."""
+    name: str = ""
+    """Of a bot: what it is called; players have their names at the hall."""
 
 
 @dataclass(frozen=True, slots=True)
