@@ -45,6 +45,7 @@ from rumpus.hall.hall import Hall
 from rumpus.hall.hosting.gamemaster import list_hosted
 from rumpus.hall.tables.bot_worker import BotWorker
 from rumpus.hall.tables.live_match import LiveMatch
+from rumpus.hall.tournaments.bot_games import make_process
 from rumpus.hall.worker_process import WorkerProcess
 from rumpus.store.backup import NAME
 from rumpus.store.fence import Outrun
@@ -267,6 +268,7 @@ async def _serve(wishes: Wishes) -> None:
 async def _be_hall(wishes: Wishes, store: Store, introduce: Callable[[Hall], None] = lambda hall: None) -> None:
     metrics = Metrics()
     bot_worker = BotWorker()
+    bot_games = make_process()
     saved = True
     try:
         hall = Hall(
@@ -279,6 +281,7 @@ async def _be_hall(wishes: Wishes, store: Store, introduce: Callable[[Hall], Non
             runner=wishes.runner,
             countdown=wishes.countdown,
             zone=wishes.zone,
+            bot_games=bot_games,
         )
         store.on_commit = partial(_note_commit, hall, metrics)
         store.on_lost = hall.forsake
@@ -299,6 +302,7 @@ async def _be_hall(wishes: Wishes, store: Store, introduce: Callable[[Hall], Non
             saved = await say_farewell(hall)
     finally:
         await bot_worker.close()
+        await bot_games.close()
         await store.close(HURRY_SECONDS if not saved else FAREWELL_SECONDS)
     if store.outrun.is_set():
         raise Outrun("another hall has taken over this database")

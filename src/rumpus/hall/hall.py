@@ -52,7 +52,9 @@ from rumpus.hall.tables.surroundings import Surroundings
 from rumpus.hall.tables.table import Table
 from rumpus.hall.tables.table_record import take_up_table
 from rumpus.hall.tables.turns import waits_for
+from rumpus.hall.tournaments.bot_games import BotGames
 from rumpus.hall.tournaments.tournaments import Tournaments
+from rumpus.hall.worker_process import WorkerProcess
 from rumpus.store.records import RESTORED, OutboxRecord, Saved, SettingRecord, TableRecord
 
 LOBBY_MILLISECONDS: Final = 200
@@ -77,11 +79,12 @@ class Hall:
         runner: Callable[..., LiveMatch] = LiveMatch,
         countdown: bool = True,
         zone: tzinfo = UTC,
+        bot_games: WorkerProcess | None = None,
     ) -> None:
         """`late` is told how late each alarm of a match rang; `spent` tells the processor time used; `bot_worker`
         answers for slow bots; `seeds` may give the next match its seed: then nobody's dice count, and its bots play
         alike each time; `runner` says how matches are run; `countdown`, whether new tables count down before them;
-        `zone`, when the days of the daily games begin."""
+        `zone`, when the days of the daily games begin; `bot_games` is where bots of tournaments play each other."""
         self.clock = clock
         self.wall = wall
         self.store = store
@@ -110,7 +113,7 @@ class Hall:
         self.rivals = Rivals(services, self, self.challenges)
         self.invites = Invites(services, self, self.challenges)
         self.matchmaking = Matchmaking(services, self)
-        self.tournaments = Tournaments(services, self)
+        self.tournaments = Tournaments(services, self, BotGames(clock, bot_games))
         self.dailies = Dailies(services, self, zone)
         self.admin = Admin(services, self, self.wagers)
         self.gamemaster = GameMaster(services, self)

@@ -136,6 +136,8 @@ class EntrantData:
     rating: int
     active: bool
     absent: bool = False
+    level: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,7 @@ class TournamentData:
     private: bool
     entrants: tuple[EntrantData, ...]
     ended: float
+    fill: int = 0
 
 
 @dataclass(frozen=True, slots=True)

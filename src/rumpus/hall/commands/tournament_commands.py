@@ -21,6 +21,7 @@ ENTER: Final = "enter"
 LEAVE: Final = "leave"
 OFF: Final = "off"
 PRIVATE: Final = "private"
+FILL: Final = "fill"
 
 
 def _tournament(caller: Caller, arguments: Arguments) -> Reply:
@@ -46,18 +47,29 @@ def _tournament(caller: Caller, arguments: Arguments) -> Reply:
 
 
 def _make(caller: Caller, arguments: Arguments) -> Reply:
-    """`new KIND GAME [MINUTES] [private] [option=value …]`: it starts in so many minutes, and its maker takes part."""
+    """`new KIND GAME [MINUTES] [private] [fill N] [option=value …]`: it starts in so many minutes, and its maker takes
+    part; bots fill it up to N."""
     kind = arguments.take("thing.tournament_kind").plain.replace("-", "_")
     info = arguments.take_game()
     minutes = MINUTES
     if arguments.words and is_number(arguments.words[0]):
         minutes = arguments.take_number("thing.minutes")
-    private = bool(arguments.words) and arguments.words[0].plain == PRIVATE
-    options = read_options(info, arguments.words[private:])
+    private = _take_word(arguments, PRIVATE)
+    fill = arguments.take_number("thing.players") if _take_word(arguments, FILL) else 0
+    options = read_options(info, arguments.words)
     tournaments = caller.hall.tournaments
-    tournament = tournaments.make(caller.player, kind, info.name, options, seconds=60 * minutes, private=private)
+    tournament = tournaments.make(
+        caller.player, kind, info.name, options, seconds=60 * minutes, private=private, fill=fill
+    )
     tournaments.enter(caller.player, tournament.id)
     return answer(_describe(caller, tournament), Notice("answer.tournament_typed", id=tournament.id))
+
+
+def _take_word(arguments: Arguments, word: str) -> bool:
+    """Whether that is the next word; it is taken then."""
+    found = bool(arguments.words) and arguments.words[0].plain == word
+    del arguments.words[:found]
+    return found
 
 
 def _list(caller: Caller) -> Reply:
@@ -82,7 +94,7 @@ def _list_standings(caller: Caller, tournament: Tournament) -> Iterator[Notice]:
     if tournament.state == ANNOUNCED:
         return
     for line in tournament.standings()[:SHOWN]:
-        name = caller.hall.tournaments.name_of(line.id)
+        name = caller.hall.tournaments.name_in(tournament, line.id)
         yield Notice(
             "answer.tournament_place", place=line.place, name=name, points=say_points(tournament, line.figures)
         )
@@ -110,7 +122,7 @@ def _offer(caller: Caller, text: str) -> Iterator[str]:
 
 TOURNAMENT: Final = Command(
     "tournament",
-    "[ID|new KIND GAME [MINUTES] [private] [option=value …]|enter ID|leave ID|off ID]",
+    "[ID|new KIND GAME [MINUTES] [private] [fill N] [option=value …]|enter ID|leave ID|off ID]",
     _tournament,
     _offer,
 )

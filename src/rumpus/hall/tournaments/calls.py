@@ -19,6 +19,7 @@ from rumpus.hall.notify.wishes import TOURNAMENT
 from rumpus.hall.people.players import Player
 from rumpus.hall.services import Services
 from rumpus.hall.tables.results import Share
+from rumpus.hall.tournaments.bot_games import BotGames
 from rumpus.hall.tournaments.games import NOBODY, ONE, OPEN, OTHER, Game
 from rumpus.hall.tournaments.news import TournamentGame
 from rumpus.hall.tournaments.tournament import RUNNING, Tournament
@@ -61,12 +62,20 @@ class GameCalls:
     """The games of tournaments that are on, each at its table, or waiting for one."""
 
     def __init__(
-        self, services: Services, host: CallsHost, on_no_show: Callable[[Tournament, Game, str], None]
+        self,
+        services: Services,
+        host: CallsHost,
+        bot_games: BotGames,
+        on_no_show: Callable[[Tournament, Game, str], None],
+        on_played: Callable[[Tournament, Game, str | None], None],
     ) -> None:
-        """`on_no_show` hears what a game comes to that one of its two, or both, have not come to."""
+        """`on_no_show` hears what a game comes to that one of its two, or both, have not come to; `on_played`, how two
+        bots have ended theirs."""
         self._store, self._presence, self._players = services.store, services.presence, services.players
         self._host = host
+        self._bot_games = bot_games
         self._on_no_show = on_no_show
+        self._on_played = on_played
         self._at: dict[str, tuple[Tournament, int]] = {}
         """By table: whose game is played there."""
         self._waiting: Timers[tuple[str, int]] = Timers(services.clock)
@@ -79,8 +88,12 @@ class GameCalls:
     def resume(self, tournament: Tournament) -> None:
         """The tables are there again: open those that are not, and wait for people at the others."""
         for game in tournament.open_games():
-            if tournament.tables.get(game.n) in self._host.tables:
+            table = self.table_of(tournament, game)
+            if table is not None:
                 self._await_players(tournament, game)
+                table.runner.absence.look()  # from now on they are away
+            elif tournament.is_for_bots(game):
+                self._let_bots_play(tournament, game)
             else:
                 self._open_table(tournament, game)
 
@@ -96,9 +109,10 @@ class GameCalls:
         return self._host.tables.get(tournament.tables.get(game.n, ""))
 
     def list_free(self, tournament: Tournament) -> list[str]:
-        """Who can play right now."""
+        """Who can play right now; bots always can."""
+        bots = [id for id in tournament.active - tournament.playing if tournament.level_of(id)]
         people = [self._players.find(id) for id in tournament.active - tournament.playing]
-        return [
+        return bots + [
             player.id
             for player in people
             if player is not None and self._presence.is_here(player) and self._host.live_table(player) is None
@@ -107,8 +121,10 @@ class GameCalls:
     # What is done.
 
     def call(self, tournament: Tournament, games: Sequence[Game]) -> None:
-        """Open a table for each, some at a time."""
-        for place, game in enumerate(games):
+        """Open a table for each, some at a time; bots play each other beside the hall."""
+        for game in filter(tournament.is_for_bots, games):
+            self._let_bots_play(tournament, game)
+        for place, game in enumerate(game for game in games if not tournament.is_for_bots(game)):
             if place < TABLES_AT_ONCE:
                 self._open_table(tournament, game)
             else:
@@ -148,12 +164,16 @@ class GameCalls:
 
     def _open_table(self, tournament: Tournament, game: Game) -> None:
         """A table for a game; if there is no room for one, a little later."""
-        people = [player for id in game.players if (player := self._players.find(id)) is not None]
+        players = [player for id in game.players if (player := self._find(tournament, id)) is not None]
+        people = [player for player in players if player.id in game.players]
         plan = tournament.plan
+        names = {seat: tournament.entrants[id].name for seat, id in enumerate(game.players) if tournament.level_of(id)}
         try:
-            if len(people) < len(game.players):
+            if len(players) < len(game.players):
                 raise Refused("no_player_id")
-            table = self._host.opening.seat_people(people, plan.game, dict(plan.options), private=plan.private)
+            table = self._host.opening.seat_people(
+                players, plan.game, dict(plan.options), private=plan.private, bot_names=names
+            )
         except Refused as problem:
             log.warning("tournament_waits", id=tournament.id, problem=str(problem))
             self._store.put(tournament.game_record(game))
@@ -186,13 +206,32 @@ class GameCalls:
             self._waiting.set_after((tournament.id, game.n), wait, lambda: self._look_who_came(tournament, game.n))
 
     def _look_who_came(self, tournament: Tournament, n: int) -> None:
-        """Who is at the table of a game that has not begun wins it; if both are, they have a little longer."""
+        """Who is ready at the table of a game that has not begun wins it; if both are, they have a little longer."""
         game = tournament.games[n]
         table = self.table_of(tournament, game)
         if tournament.state != RUNNING or game.result != OPEN or table is None or table.playing:
             return
-        here = [id for id in game.players if (one := self._players.find(id)) and table.attendance.is_here(one)]
+        here = [id for id in game.players if self._is_ready(tournament, table, id)]
         if len(here) == 2:
             self._await_players(tournament, game)
             return
         self._on_no_show(tournament, game, NOBODY if not here else ONE if here[0] == game.pair.one else OTHER)
+
+    def _is_ready(self, tournament: Tournament, table: "Table", id: str) -> bool:
+        """Whether somebody could begin; bots always could."""
+        player = self._players.find(id)
+        if player is None or not table.attendance.is_here(player):
+            return bool(tournament.level_of(id))
+        seats = table.seating.of(player)
+        return bool(seats) and all(table.seating[number].ready for number in seats)
+
+    def _find(self, tournament: Tournament, id: str) -> Player | None:
+        level = tournament.level_of(id)
+        return self._players.bot(level) if level else self._players.find(id)
+
+    def _let_bots_play(self, tournament: Tournament, game: Game) -> None:
+        one, other = (tournament.level_of(id) for id in game.players)
+        plan = tournament.plan
+        self._bot_games.play(
+            plan.game, plan.options, (one, other), lambda result: self._on_played(tournament, game, result)
+        )

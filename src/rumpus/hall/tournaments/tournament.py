@@ -6,6 +6,7 @@ from typing import Final
 
 from rumpus.core.notice import Notice
 from rumpus.core.options import Value
+from rumpus.hall.people.bot_ratings import BOT
 from rumpus.hall.tournaments.formats import ARENA, FORMATS, Field, Line, rank, settle
 from rumpus.hall.tournaments.games import OPEN, Entrant, Game, Pair
 from rumpus.store.contest_records import TournamentGameRecord, TournamentRecord
@@ -33,6 +34,8 @@ class Plan:
     """How many rounds a Swiss has; 0: as many as it takes."""
     private: bool = False
     """Whether only those find it who know its id."""
+    fill: int = 0
+    """Bots fill it up to so many when it starts."""
 
 
 @dataclass(slots=True, eq=False)
@@ -69,6 +72,20 @@ class Tournament:
     def active(self) -> set[str]:
         """Who still plays."""
         return {entrant.id for entrant in self.entrants.values() if entrant.active}
+
+    @property
+    def people(self) -> set[str]:
+        """Players who still play, no bots of the hall."""
+        return {entrant.id for entrant in self.entrants.values() if entrant.active and not entrant.level}
+
+    def level_of(self, id: str) -> str:
+        """How strong a bot is; empty for a player."""
+        return self.entrants[id].level if id in self.entrants else ""
+
+    def sitter(self, id: str) -> str:
+        """By which id an entrant sits at a table: bots of a level are one player there."""
+        level = self.level_of(id)
+        return f"{BOT}{level}" if level else id
 
     @property
     def playing(self) -> set[str]:
@@ -112,11 +129,18 @@ class Tournament:
         """Games that are on, or a player's of them."""
         return [game for game in self.games if game.result == OPEN and (id is None or id in game.players)]
 
+    def is_for_bots(self, game: Game) -> bool:
+        """Whether two bots play it: they need no table."""
+        return len(game.players) == 2 and all(map(self.level_of, game.players))
+
     # Keeping.
 
     def record(self) -> TournamentRecord:
         """What is kept of it, beside its games."""
-        entrants = tuple(EntrantData(one.id, one.rating, one.active, one.absent) for one in self.entrants.values())
+        entrants = tuple(
+            EntrantData(one.id, one.rating, one.active, one.absent, one.level, one.name)
+            for one in self.entrants.values()
+        )
         plan = self.plan
         data = TournamentData(
             plan.kind,
@@ -128,6 +152,7 @@ class Tournament:
             plan.private,
             entrants,
             self.ended,
+            plan.fill,
         )
         return TournamentRecord(self.id, plan.game, self.owner, self.state, data, self.made)
 
@@ -159,8 +184,11 @@ class Tournament:
             data.minutes,
             data.rounds,
             data.private,
+            data.fill,
         )
-        entrants = {one.id: Entrant(one.id, one.rating, one.active, one.absent) for one in data.entrants}
+        entrants = {
+            one.id: Entrant(one.id, one.rating, one.active, one.absent, one.level, one.name) for one in data.entrants
+        }
         loaded = cls(record.id, record.owner, plan, record.made, record.state, entrants, ended=data.ended)
         for row in sorted(games, key=lambda row: row.n):
             loaded.games.append(Game(row.n, row.round, Pair(row.one, row.other, row.slot), row.result, row.played))

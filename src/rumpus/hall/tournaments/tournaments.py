@@ -23,6 +23,8 @@ from rumpus.hall.services import Services
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.observer import Observer
 from rumpus.hall.tables.results import share_out
+from rumpus.hall.tournaments.bot_games import BotGames
+from rumpus.hall.tournaments.bots import FILL, deal_bots
 from rumpus.hall.tournaments.calls import CallsHost, GameCalls, came
 from rumpus.hall.tournaments.formats import ARENA, FORMATS, SWISS
 from rumpus.hall.tournaments.games import DRAW, MISSES, NOBODY, ONE, OPEN, OTHER, Entrant, Game, count_missed
@@ -58,14 +60,14 @@ class TournamentHost(CallsHost, Protocol):
 class Tournaments(Observer):
     """Every tournament that is not over, and the newest of those that are."""
 
-    def __init__(self, services: Services, host: TournamentHost) -> None:
+    def __init__(self, services: Services, host: TournamentHost, bot_games: BotGames) -> None:
         self._seen, self._store, self._wall = services.seen, services.store, services.wall
         self._presence, self._players = services.presence, services.players
         self._host = host
         self._all: dict[str, Tournament] = {}
         self._news = TournamentNews(services)
         self._starts: Timers[str] = Timers(services.clock)
-        self._calls = GameCalls(services, host, self._miss)
+        self._calls = GameCalls(services, host, bot_games, self._miss, self._take_bot_result)
 
     def take_up(self, saved: Saved) -> None:
         """Know again what was announced, running, or over."""
@@ -124,10 +126,15 @@ class Tournaments(Observer):
         """What a player is called."""
         return self._players.name_of(id)
 
+    def name_in(self, tournament: Tournament, id: str) -> str:
+        """What an entrant is called, a bot perhaps."""
+        entrant = tournament.entrants.get(id)
+        return entrant.name if entrant is not None and entrant.level else self.name_of(id)
+
     # What players do.
 
     def make(self, player: Player, kind: str, game: str, options: dict[str, Any], *, seconds: float, name: str = "",
-             minutes: int = 30, rounds: int = 0, private: bool = False) -> Tournament:  # fmt: skip
+             minutes: int = 30, rounds: int = 0, private: bool = False, fill: int = 0) -> Tournament:  # fmt: skip
         """Announce a tournament, which its maker has not entered yet."""
         check_saving(self._store)
         if kind not in FORMATS:
@@ -139,11 +146,13 @@ class Tournaments(Observer):
             raise Refused("tournament_start", days=LONGEST_WAIT // 86400)
         if not MINUTES[0] <= minutes <= MINUTES[1] or not 0 <= rounds <= ROUNDS:
             raise Refused("tournament_length", least=MINUTES[0], most=MINUTES[1], rounds=ROUNDS)
+        if fill and not FILL[0] <= fill <= FILL[1]:
+            raise Refused("tournament_fill", least=FILL[0], most=FILL[1])
         mine = [one for one in self._all.values() if one.owner == player.id and one.state in (ANNOUNCED, RUNNING)]
         if len(mine) >= OWN:
             raise Refused("too_many_tournaments", most=OWN)
         starts = self._seen() + seconds
-        plan = Plan(kind, clean_text(name, NAME), game, checked, starts, minutes, rounds, private)
+        plan = Plan(kind, clean_text(name, NAME), game, checked, starts, minutes, rounds, private, fill)
         tournament = Tournament(f"t{secrets.token_hex(4)}", player.id, plan, self._wall())
         self._all[tournament.id] = tournament
         self._forget_old()
@@ -218,10 +227,10 @@ class Tournaments(Observer):
         if game.result != OPEN or running.match.trouble is not None or not running.match.outcome.places:
             return  # void: it is played again, at another table
         shares = {share.player: share for share in share_out(running.record, running.match.outcome)}
-        winner = next((share.player for share in shares.values() if share.won), None)
-        if any(id not in shares for id in game.players):
+        one, other = (shares.get(tournament.sitter(id)) for id in game.players)
+        if one is None or other is None:
             return  # somebody else has played there
-        result = DRAW if winner is None else ONE if winner == game.pair.one else OTHER
+        result = ONE if one.won else OTHER if other.won else DRAW
         self._calls.stop_waiting(tournament, game)
         self._end(tournament, game, result, played=all(share.won or came(running, share) for share in shares.values()))
 
@@ -241,7 +250,18 @@ class Tournaments(Observer):
         """A table that goes without a match: nobody wanted to play."""
         found = self._calls.game_at(table)
         if found is not None and found[1].result == OPEN and table.live is None:
-            self._miss(*found, NOBODY)
+            tournament, game = found
+            bots = [tournament.level_of(id) for id in (game.pair.one, game.pair.other)]
+            self._miss(tournament, game, ONE if bots[0] else OTHER if bots[1] else NOBODY)
+
+    def is_at_stake(self, table: "Table") -> bool:
+        """Nobody is away from it again and again."""
+        return self.is_awaited(table)
+
+    def is_awaited(self, table: "Table") -> bool:
+        """All others wait for a game of a tournament."""
+        found = self._calls.game_at(table)
+        return found is not None and found[0].state == RUNNING and found[1].result == OPEN
 
     # Inside: going on.
 
@@ -261,6 +281,7 @@ class Tournaments(Observer):
             self._starts.set_after(tournament.id, left, lambda: self._go_on(tournament))
 
     def _start(self, tournament: Tournament) -> None:
+        self._fill(tournament)
         if len(tournament.active) < 2:
             self._finish(tournament, CALLED_OFF)
             return
@@ -269,6 +290,15 @@ class Tournaments(Observer):
         self._await_start(tournament)
         self._go_on(tournament)
         self._calls.tell_begun(tournament)
+
+    def _fill(self, tournament: Tournament) -> None:
+        """Bots take the places that are left, unless there would be nobody else."""
+        plan, count = tournament.plan, tournament.plan.fill - len(tournament.active)
+        if not tournament.people or count <= 0:
+            return
+        for id, level, name in deal_bots(plan.game, find_game(plan.game).info.levels, count):
+            rating = self._rate(self._players.bot(level), plan)
+            tournament.entrants[id] = Entrant(id, rating, level=level, name=name)
 
     def _go_on(self, tournament: Tournament) -> None:
         """Open tables for those who are to play now; finish when nothing is left to play."""
@@ -292,10 +322,19 @@ class Tournaments(Observer):
         self._end(tournament, game, result, played=False)
         self._store.when_saved(lambda: self._go_on(tournament), urgent=True)
 
+    def _take_bot_result(self, tournament: Tournament, game: Game, result: str | None) -> None:
+        """Two bots have played each other; of a game that could not be played the stronger one has it."""
+        if tournament.state != RUNNING or tournament.games[game.n].result != OPEN:
+            return
+        ratings = [tournament.entrants[id].rating for id in game.players]
+        stronger = ONE if ratings[0] >= ratings[1] else OTHER
+        self._end(tournament, game, result or stronger, played=result is not None)
+        self._store.when_saved(lambda: self._go_on(tournament), urgent=True)
+
     def _end(self, tournament: Tournament, game: Game, result: str, *, played: bool) -> None:
         """What came of a game; who was missed once too often plays no longer."""
         self._store.put(tournament.game_record(tournament.end_game(game.n, result, played=played)))
-        for id in tournament.active.intersection(game.players):
+        for id in tournament.people.intersection(game.players):
             if count_missed(tournament.games, id) >= MISSES:
                 tournament.withdraw(id, absent=True)
                 self._store.put(tournament.record())
