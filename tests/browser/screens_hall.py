@@ -98,6 +98,25 @@ def open_wager(world: World) -> Place:
     return Place(f"/t/{code}")
 
 
+def open_cup(world: World) -> Place:
+    """A knock-out that has begun, filled up by bots who have played their first round."""
+    ann, guests = world.ann, [world.come(name) for name in ("Bob", LONG_NAME)]
+    ann.send("make_tournament", kind="knockout", game="stayboard", options={"clock": "10+5"}, seconds=2, fill=8)
+    cups = ann.until(lambda: [m["line"]["id"] for m in ann.heard if m["t"] == "tournament"], "the tournament")
+    cup = str(cups[-1])
+    for guest in (ann, *guests):
+        guest.send("enter_tournament", tournament=cup)
+    world.finally_(lambda: ann.send("call_off", tournament=cup))
+    ann.until(
+        lambda: any(
+            m["t"] == "tournament" and m["line"]["id"] == cup and any(game["result"] != "open" for game in m["games"])
+            for m in ann.heard
+        ),
+        "a result",
+    )
+    return Place(f"/tournaments/{cup}")
+
+
 def lose_line(world: World) -> Place:
     """The hall, over a wire that will be cut."""
     wire = Wire(world.hall.port)
@@ -133,6 +152,7 @@ HALL: tuple[Screen, ...] = (
     Screen("room", open_room, sees("room", "seat-1")),
     Screen("share", open_room, clicks("share", "copy-link")),
     Screen("wager", open_wager, sees("room", "pot-panel")),
+    Screen("tournament", open_cup, sees("tournament", "bracket", "bot-entrant")),
     Screen("refused", lambda world: Place("/t/ZZZZZZ"), sees("lost")),
     Screen("reconnecting", lose_line, cut_line, quiet=False),
 )

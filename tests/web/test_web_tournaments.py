@@ -45,8 +45,25 @@ async def test_two_play_a_cup_and_its_standings_can_be_taken_away(door: Door) ->
     assert json.loads(text)["line"]["entered"] is False
     status, text, headers = await door.get(f"/api/tournaments/{id}.csv")
     assert headers["Content-Type"].startswith("text/csv")
-    assert text.splitlines() == ["place,player,rating,reached", "1,Ann,1500,7", "2,Bob,1500,6"]
+    assert text.splitlines() == ["place,player,rating,reached,bot", "1,Ann,1500,7,", "2,Bob,1500,6,"]
     assert (await door.get("/api/tournaments/t00000000"))[0] == 404
+
+
+async def test_bots_that_fill_it_up_are_told_apart_from_players(door: Door) -> None:
+    ann = await door.guest("Ann")
+    wish = {"kind": "knockout", "game": "pong", "seconds": 3600, "fill": 3}
+    id = (await ann.ask("make_tournament", "tournament", **wish))["line"]["id"]
+    shown = await ann.ask("enter_tournament", "tournament", tournament=id)
+    assert (shown["fill"], len(shown["players"])) == (3, 1)
+    door.hall.tournaments._start(door.hall.tournaments.find(id))
+    shown = await ann.ask("look_at_tournament", "tournament", tournament=id)
+    bots = {one["player"]: (one["name"], one["bot"]) for one in shown["players"] if one["bot"]}
+    assert set(bots) == {"cast-1", "cast-2"}
+    assert all(name.startswith("Bot ") for name, _ in bots.values())
+    assert {one for slot in shown["bracket"] for one in (slot.get("one"), slot.get("other")) if one} >= set(bots)
+    _, text, _ = await door.get(f"/api/tournaments/{id}.csv")
+    rows = [line.split(",") for line in text.splitlines()[1:]]
+    assert {row[1]: row[-1] for row in rows} == {"Ann": "", **dict(bots.values())}
 
 
 async def test_every_game_can_be_taken_away_though_only_the_newest_are_told(door: Door) -> None:

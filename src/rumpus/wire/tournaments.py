@@ -32,6 +32,8 @@ class MakeTournament(Request, tag="make_tournament"):
     """How many rounds a Swiss has; 0: as many as it takes."""
     private: bool = False
     """Whether only those find it who know its id."""
+    fill: Annotated[int, Meta(ge=0, le=100)] = 0
+    """Bots of all levels fill it up to so many when it starts, from 2 to 64; 0: no bots."""
 
 
 class EnterTournament(Request, tag="enter_tournament"):
@@ -73,7 +75,7 @@ class EntrantShown(Struct):
     """Somebody who takes part."""
 
     player: str
-    """Their id."""
+    """Their id; of a bot one of this tournament alone."""
     name: str
     """Who."""
     place: int
@@ -84,6 +86,8 @@ class EntrantShown(Struct):
     """Whether they still play."""
     absent: bool = False
     """Whether they do not because they did not come to two games in a row; they may enter again where others may."""
+    bot: str = ""
+    """Of a bot: its level."""
 
 
 class TournamentGameShown(Struct, omit_defaults=True):
@@ -173,6 +177,8 @@ class TournamentShown(FromHall, tag="tournament", omit_defaults=True):
     """The newest 200, over HTTP all; the oldest of them first."""
     bracket: list[SlotShown] = msgspec.field(default_factory=list)
     """Of a knock-out that has begun."""
+    fill: int = 0
+    """Bots fill it up to so many when it starts."""
 
 
 class TournamentMovedShown(FromHall, tag="tournament_moved"):

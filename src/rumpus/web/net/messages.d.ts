@@ -322,7 +322,7 @@ export interface TournamentLine {
 
 /** Somebody who takes part. */
 export interface EntrantShown {
-  /** Their id. */
+  /** Their id; of a bot one of this tournament alone. */
   player: string;
   /** Who. */
   name: string;
@@ -334,6 +334,8 @@ export interface EntrantShown {
   active: boolean;
   /** Whether they do not because they did not come to two games in a row; they may enter again where others may. */
   absent?: boolean;
+  /** Of a bot: its level. */
+  bot?: string;
 }
 
 /** A game of a tournament. */
@@ -1083,6 +1085,8 @@ export interface MakeTournament {
   rounds?: number;
   /** Whether only those find it who know its id. */
   private?: boolean;
+  /** Bots of all levels fill it up to so many when it starts, from 2 to 64; 0: no bots. */
+  fill?: number;
   /** The client's own number for it, counting up; an error about it carries the same. */
   id?: number;
 }
@@ -1851,6 +1855,8 @@ export interface TournamentShown {
   games: TournamentGameShown[];
   /** Of a knock-out that has begun. */
   bracket?: SlotShown[];
+  /** Bots fill it up to so many when it starts. */
+  fill?: number;
 }
 
 /** A tournament you play in has begun, or is over. Who looks at it hears how it stands instead. */

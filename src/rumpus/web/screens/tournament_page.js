@@ -60,7 +60,7 @@ export function makeTournamentPage(id, on) {
       { class: "rp-panel rp-cup-head" },
       el("h1", {}, nameOf(line)),
       el("p", {}, `${info?.title ?? line.game} · ${phrase(`tournament.${line.kind}`)}`, info && sayOptions(info.options, cup.options) && ` · ${sayOptions(info.options, cup.options)}`),
-      el("p", { class: "rp-cup-state", "data-test": "tournament-state" }, phrase(`tournament.${line.state}`), timed && [" · ", countdown(at + line.left * 1000)], ` · ${phrase("tournaments.players", { count: line.players })} · ${phrase("tournaments.by", { name: cup.owner_name })}`),
+      el("p", { class: "rp-cup-state", "data-test": "tournament-state" }, phrase(`tournament.${line.state}`), timed && [" · ", countdown(at + line.left * 1000)], ` · ${phrase("tournaments.players", { count: line.players })} · ${phrase("tournaments.by", { name: cup.owner_name })}`, !!cup.fill && line.state === "announced" && ` · ${phrase("tournaments.fills", { count: cup.fill })}`),
       el(
         "div",
         { class: "rp-row" },

@@ -2,6 +2,9 @@
 // What is shown of a tournament, wherever it is: the standings, the games, the bracket. Pictures of what the hall told.
 
 import { nameLink } from "./record_pages.js";
+import { playerPath } from "./router.js";
+import { sayLevel } from "../state/ways.js";
+import { botFace } from "../ui/bot_faces.js";
 import { el } from "../ui/dom.js";
 import { phrase, phraseOr } from "../text/language.js";
 import { nameSlot, showHalves } from "./tournament_words.js";
@@ -32,7 +35,7 @@ export function standings(cup, me) {
                   "tr",
                   { class: !player.active && "rp-cup-gone" },
                   el("td", {}, cup.line.state === "announced" ? "" : player.place),
-                  el("td", { class: "rp-start" }, nameLink({ player: player.player, name: player.name, bot: false }, me), player.absent && el("span", { class: "rp-tag" }, phrase("tournaments.absent"))),
+                  el("td", { class: "rp-start" }, whoIs(player, me), player.absent && el("span", { class: "rp-tag" }, phrase("tournaments.absent"))),
                   figures.map((figure, place) => el("td", {}, showFigure(cup, figure, player.figures[place]))),
                 ),
               ),
@@ -42,6 +45,12 @@ export function standings(cup, me) {
   );
 }
 
+/** Somebody's name and the way to their page; a bot has its face and its level. @param {Shown["players"][number]} player @param {string} [me] */
+function whoIs(player, me) {
+  if (!player.bot) return nameLink({ player: player.player, name: player.name, bot: false }, me);
+  return el("a", { class: "rp-who", href: playerPath(`bot-${player.bot}`), "data-test": "bot-entrant" }, botFace(player.name), el("span", {}, player.name), el("small", { class: "rp-tag" }, sayLevel(player.bot)));
+}
+
 /** @param {Shown} cup @param {string} figure @param {number} value */
 function showFigure(cup, figure, value) {
   if (figure === "points" || figure === "buchholz") return showHalves(cup.line.kind, value);
@@ -49,8 +58,12 @@ function showFigure(cup, figure, value) {
   return String(Math.abs(value));
 }
 
-/** @param {Shown} cup @param {string | null | undefined} id */
-const nameIn = (cup, id) => (id ? cup.players.find((player) => player.player === id)?.name ?? "?" : id === "" ? phrase("tournaments.bye") : "…");
+/** A name, with a bot's face before it. @param {Shown} cup @param {string | null | undefined} id @returns {(string | Node)[]} */
+function nameIn(cup, id) {
+  if (!id) return [id === "" ? phrase("tournaments.bye") : "…"];
+  const player = cup.players.find((one) => one.player === id);
+  return player?.bot ? [botFace(player.name), " ", player.name] : [player?.name ?? "?"];
+}
 
 /** The games, the newest round first. @param {Shown} cup */
 export function games(cup) {
@@ -67,7 +80,7 @@ export function games(cup) {
         el(
           "li",
           { class: "rp-table-line" },
-          el("div", {}, el("strong", {}, `${nameIn(cup, game.one)} – ${nameIn(cup, game.other)}`), el("small", {}, cup.line.kind === "arena" ? sayResult(game) : `${game.slot ? nameSlot(game.slot, game.round) : phrase("tournaments.round", { round: game.round })} · ${sayResult(game)}`)),
+          el("div", {}, el("strong", {}, nameIn(cup, game.one), " – ", nameIn(cup, game.other)), el("small", {}, cup.line.kind === "arena" ? sayResult(game) : `${game.slot ? nameSlot(game.slot, game.round) : phrase("tournaments.round", { round: game.round })} · ${sayResult(game)}`)),
           game.table && game.result === "open" && el("a", { class: "rp-button", href: `/t/${game.table}` }, phrase("tournaments.watch")),
         ),
       ),

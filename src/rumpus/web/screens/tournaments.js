@@ -21,6 +21,7 @@ import { nameOf, readTournament } from "./tournament_words.js";
 /** @type {TournamentLine["kind"][]} */
 const KINDS = ["arena", "swiss", "round_robin", "knockout", "double_knockout"];
 const STARTS = [1, 2, 5, 15, 60, 1440];
+const FILLS = [0, 2, 4, 6, 8, 12, 16, 24, 32];
 const TOLD_MS = 5000;
 
 /** @param {On} on @returns {import("../types.js").Screen} */
@@ -98,6 +99,7 @@ function openMaker({ session, go }) {
   let minutes = 30;
   let rounds = 0;
   let starts = 5;
+  let fill = 0;
   let closed = false;
   /** @type {import("../types.js").Options} */
   let options = {};
@@ -108,13 +110,13 @@ function openMaker({ session, go }) {
   const problem = el("p", { class: "rp-problem", role: "alert", hidden: true });
   const go_ = button(phrase("tournaments.announce"), () => {
     problem.hidden = true;
-    session.request({ t: "make_tournament", kind, game: info.name, options, name: name.value.trim(), seconds: starts * 60, minutes, rounds, private: closed }, (error) => {
+    session.request({ t: "make_tournament", kind, game: info.name, options, name: name.value.trim(), seconds: starts * 60, minutes, rounds, fill, private: closed }, (error) => {
       problem.hidden = false;
       problem.textContent = explain(error);
     });
   }, { class: "rp-primary rp-large", "data-test": "announce" });
 
-  /** @param {string} label @param {[string, string][]} choices @param {string} value @param {(value: string) => void} change @param {string} test */
+  /** @param {string | (string | Node)[]} label @param {[string, string][]} choices @param {string} value @param {(value: string) => void} change @param {string} test */
   const pick = (label, choices, value, change, test) => {
     const select = el("select", { class: "rp-input", "data-test": test }, choices.map(([key, text]) => el("option", { value: key, selected: key === value }, text)));
     select.addEventListener("change", () => change(select.value));
@@ -129,6 +131,7 @@ function openMaker({ session, go }) {
       pick(phrase("tournaments.kind"), KINDS.map((one) => [one, phrase(`tournament.${one}`)]), kind, (value) => ((kind = /** @type {TournamentLine["kind"]} */ (value)), draw()), "tournament-kind"),
       el("p", { class: "rp-muted" }, phraseOr(`tournaments.about_${kind}`, "")),
       pick(phrase("tournaments.starts"), STARTS.map((one) => [String(one), phrase("tournaments.in_minutes", { minutes: one })]), String(starts), (value) => (starts = Number(value)), "tournament-starts"),
+      pick([phrase("tournaments.fill"), el("small", { class: "rp-under" }, phrase("tournaments.fill_text"))], FILLS.map((one) => [String(one), one ? phrase("tournaments.fill_to", { count: one }) : phrase("tournaments.fill_none")]), String(fill), (value) => (fill = Number(value)), "tournament-fill"),
       ...(kind === "arena" ? [el("div", { class: "rp-option" }, el("span", {}, phrase("tournaments.minutes")), stepper(minutes, 5, 240, phrase("tournaments.minutes"), (value) => (minutes = value), {}, 5))] : []),
       ...(kind === "swiss" ? [el("div", { class: "rp-option" }, el("span", {}, phrase("tournaments.rounds"), el("small", { class: "rp-under" }, phrase("tournaments.rounds_text"))), stepper(rounds, 0, 15, phrase("tournaments.rounds"), (value) => (rounds = value)))] : []),
       el("label", { class: "rp-option" }, el("span", {}, phrase("tournaments.name")), name),

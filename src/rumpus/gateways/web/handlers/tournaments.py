@@ -59,6 +59,7 @@ def make(connection: "Connection", message: MakeTournament) -> None:
         minutes=message.minutes,
         rounds=message.rounds,
         private=message.private,
+        fill=message.fill,
     )
     connection.limits.spend(TOURNAMENTS, connection.address)
     tournaments.watch(connection, tournament.id)
@@ -111,15 +112,16 @@ def _show_all(connection: "Connection") -> None:
 
 def show(hall: Hall, tournament: Tournament, player: Player | None, most: int = GAMES) -> TournamentShown:
     """How it stands, with so many of its games, the newest."""
-    name_of, form, active = hall.tournaments.name_of, FORMATS[tournament.plan.kind], tournament.active
+    form, active = FORMATS[tournament.plan.kind], tournament.active
     players = [
         EntrantShown(
             line.id,
-            name_of(line.id),
+            hall.tournaments.name_in(tournament, line.id),
             line.place,
             list(line.figures),
             line.id in active,
             tournament.entrants[line.id].absent,
+            tournament.level_of(line.id),
         )
         for line in tournament.standings()
     ]
@@ -139,12 +141,13 @@ def show(hall: Hall, tournament: Tournament, player: Player | None, most: int = 
         _show_line(hall, tournament, player),
         dict(tournament.plan.options),
         tournament.owner,
-        name_of(tournament.owner),
+        hall.tournaments.name_of(tournament.owner),
         tournament.plan.minutes,
         tournament.rounds,
         list(form.figures),
         players,
         games,
+        fill=tournament.plan.fill,
     )
     if isinstance(form, Knockout) and tournament.state != ANNOUNCED:
         bracket = form.bracket(tournament.see())
@@ -214,11 +217,13 @@ async def show_csv(door: "WebDoor", request: web.Request) -> web.StreamResponse:
     tournament = door.hall.tournaments.find(request.match_info["id"])
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
-    rows.writerow(["place", "player", "rating", *FORMATS[tournament.plan.kind].figures])
+    rows.writerow(["place", "player", "rating", *FORMATS[tournament.plan.kind].figures, "bot"])
     for line in tournament.standings():
-        name = door.hall.tournaments.name_of(line.id)
+        name = door.hall.tournaments.name_in(tournament, line.id)
         shown = f"'{name}" if name[:1] in "=+-@" else name  # or a spreadsheet would take it for a formula
-        rows.writerow([line.place, shown, tournament.entrants[line.id].rating, *line.figures])
+        rows.writerow(
+            [line.place, shown, tournament.entrants[line.id].rating, *line.figures, tournament.level_of(line.id)]
+        )
     headers = {"Content-Disposition": f'attachment; filename="{tournament.id}.csv"'}
     return web.Response(text=out.getvalue(), content_type="text/csv", headers=headers)
 
