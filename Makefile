@@ -31,7 +31,7 @@ golden: .venv/test ## Write the golden playthroughs anew, after a change of rule
 	$(BIN)/python -m rumpus.contract.golden
 	WRITE_GOLDEN=1 $(BIN)/pytest tests/terminal
 
-wire: .venv/test ## Write what follows from messages and games' shapes: the page's types, docs/protocol.md, docs/games
+wire: .venv/test ## Write what follows from messages and games' shapes: the page's types, docs/protocol.md, docs/games, docs/sentences
 	$(BIN)/python -m rumpus.wire.generate
 
 man: .venv/test ## Write the manual pages into build/man, from what --help says

@@ -8,11 +8,13 @@ import pytest
 from msgspec import inspect
 
 from rumpus.games.registry import all_games
+from rumpus.language.files import HOME
 from rumpus.wire import terminal
 from rumpus.wire.frames import BadMessage, decode
-from rumpus.wire.generate import page, protocol
+from rumpus.wire.generate import page, protocol, sentences
 from rumpus.wire.generate.outputs import list_outputs
 from rumpus.wire.generate.protocol import Unmarked, fill_protocol, list_examples
+from rumpus.wire.generate.sentences import GROUPS, Ungrouped
 from rumpus.wire.generate.structure import bare, list_fields, list_parts
 from rumpus.wire.messages import EXAMPLES, FROM_HALL, REQUESTS, name_message
 from rumpus.wire.terminal import FromTerminal, ToTerminal
@@ -74,6 +76,19 @@ def test_a_message_that_the_protocol_page_does_not_name_is_noticed() -> None:
     text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
     with pytest.raises(Unmarked, match="look at kick"):
         fill_protocol(text.replace("<!-- wire: kick -->", "<!-- wire: kicked -->").replace("kicked", "leave"))
+
+
+def test_a_changed_sentence_without_make_wire_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for file in HOME.glob("??.json"):
+        (tmp_path / file.name).write_text(file.read_text("utf-8").replace('"{count} Tag"', '"{count} Tage"'), "utf-8")
+    monkeypatch.setattr(sentences, "HOME", tmp_path)
+    assert list_stale() == ["docs/sentences/de.md"]
+
+
+def test_sentences_that_stand_under_no_heading_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sentences, "GROUPS", {head: group for head, group in GROUPS.items() if head != "Chat"})
+    with pytest.raises(Ungrouped, match=r"once: chat$"):
+        list_stale()
 
 
 @pytest.mark.parametrize("kind", [*REQUESTS, *FROM_HALL], ids=name_message)

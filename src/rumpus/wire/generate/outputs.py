@@ -4,9 +4,11 @@ from pathlib import Path
 
 import rumpus
 from rumpus.games.registry import GameFolder, all_games
+from rumpus.language.files import list_languages
 from rumpus.wire.generate.game_pages import write_index, write_page
 from rumpus.wire.generate.page import find_shape, write_constants, write_messages, write_shape
 from rumpus.wire.generate.protocol import fill_protocol
+from rumpus.wire.generate.sentences import write_sentences
 
 
 def list_outputs(root: Path) -> dict[Path, str]:
@@ -21,6 +23,8 @@ def list_outputs(root: Path) -> dict[Path, str]:
     for folder in _list_games():
         written[find_shape(folder)] = write_shape(folder)
         written[docs / "games" / f"{folder.info.name}.md"] = write_page(folder)
+    for language in list_languages():
+        written[docs / "sentences" / f"{language}.md"] = write_sentences(language, _list_games())
     return written
 
 
