@@ -35,11 +35,11 @@ def test_friends_find_each_other_and_an_invite_waits_for_who_is_away(visit: Visi
     first, second = name_of(ann), name_of(bob)
     ann.locator(f'[data-name="{second}"]').click()
     press(ann, "person-befriend")
-    expect(ann.get_by_text(f"{second} is asked.")).to_be_visible()
+    expect(ann.get_by_text(f"You asked {second}.")).to_be_visible()
     expect(bob.get_by_text(f"{first} wants to be your friend.")).to_be_visible()
     press(bob, "friend-yes")
     for page, other in ((ann, second), (bob, first)):
-        expect(page.get_by_text(f"{other} and you are friends now.")).to_be_visible()
+        expect(page.get_by_text(f"You and {other} are friends now.")).to_be_visible()
         expect(page.locator(f'[data-name="{other}"] svg')).to_be_visible()
     bob.goto("about:blank")
     away = ann.locator('[data-test="friends"] .rp-person')

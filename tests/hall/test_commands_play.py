@@ -86,7 +86,7 @@ def test_invites_are_listed_and_taken_back(bench: Bench, ann: Guest, bob: Guest)
         "You invited Brave Otter to Words with WoW: /withdraw Brave Otter words",
     )
     type_in(bench, ann, "/withdraw Brave Otter words")
-    assert type_in(bench, bob, "/invites").lines == ("No invites are open.",)
+    assert type_in(bench, bob, "/invites").lines == ("You have no open invites.",)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_ready_and_rematch(bench: Bench, ann: Guest, bob: Guest) -> None:
     assert table.state == "PLAYING"
     first = table.live
     type_in(bench, ann, "/resign", table)
-    assert type_in(bench, ann, "/rematch", table).lines == ("You want another one. It starts when the others do too.",)
+    assert type_in(bench, ann, "/rematch", table).lines == ("You want a rematch. It starts when the others agree.",)
     type_in(bench, bob, "/again", table)
     assert table.state == "PLAYING"
     assert table.live is not first
@@ -230,7 +230,7 @@ def test_games_that_wait_are_listed(bench: Bench, ann: Guest, bob: Guest) -> Non
     assert type_in(bench, waiting, "/turns").lines == (line,)
     assert type_in(bench, waiting, "/words list").lines == (line,)
     assert type_in(bench, other, "/turns").lines[0].endswith(f"waits for {waiting.player.name}")
-    assert type_in(bench, waiting, "/stayboard list").lines == ("No game of yours is waiting.",)
+    assert type_in(bench, waiting, "/stayboard list").lines == ("None of your games is waiting.",)
 
 
 # Tables.

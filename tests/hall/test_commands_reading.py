@@ -78,7 +78,7 @@ def test_the_longest_name_is_meant(bench: Bench) -> None:
 def test_a_name_that_is_a_word_of_the_command_goes_into_quotes(bench: Bench) -> None:
     me = bench.guest("Me")
     bench.guest("list")
-    assert type_in(bench, me, "/words list").lines == ("No game of yours is waiting.",)
+    assert type_in(bench, me, "/words list").lines == ("None of your games is waiting.",)
     type_in(bench, me, '/words "list"')
     assert invited(bench, me) == [("list", "words")]
 
@@ -121,7 +121,7 @@ def test_a_bot_is_somebody_to_play_against(bench: Bench, line: str, level: str) 
         ("/challenge Ann words", "Words with WoW is not played for a score; these are: "
          "chessbrawl, mario99, pong, stayboard, tetris"),
         ("/words Annn", "nobody here is called Annn; did you mean Ann?"),
-        ("/words xyz", "nobody here is called xyz; /who tells who is here"),
+        ("/words xyz", "nobody here is called xyz; /who shows who is here"),
         ("/tetris level=99", "level takes a whole number from 1 to 15"),
         (
             "/tetris speed=9",

@@ -146,9 +146,9 @@ def test_it_can_all_be_typed(bench: Bench) -> None:
         return [tell(said) for said in run_command(line, Speaker(bench.hall, guest, None)).lines]
 
     assert typed(ann, "/friends") == ["You have no friends here yet: /friend NAME asks somebody."]
-    assert typed(ann, "/friend bob") == ["Bob is asked whether you are friends."]
+    assert typed(ann, "/friend bob") == ["You asked Bob to be your friend."]
     assert typed(bob, "/friends")[1:] == ["Ann wants to be your friend: /friend Ann or /unfriend Ann"]
-    assert typed(bob, "/friend Ann") == ["Ann and you are friends now."]
+    assert typed(bob, "/friend Ann") == ["You and Ann are friends now."]
     bench.lose(bob)
     assert typed(ann, "/friends") == ["Your friends: Bob (away)"]
-    assert typed(ann, "/unfriend Bob") == ["Bob and you are friends no longer."]
+    assert typed(ann, "/unfriend Bob") == ["You and Bob are no longer friends."]

@@ -381,8 +381,8 @@ def pills(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 def test_an_evening_is_of_any_game_that_says_how_it_is_hosted(pills: str) -> None:
     evening = Evening()
-    assert evening.told("evening") == "evenings are of capsules"
-    assert evening.told(f"evening {pills}") == "evenings are of pills"
+    assert evening.told("evening") == "evenings play capsules"
+    assert evening.told(f"evening {pills}") == "evenings play pills"
     assert evening.refused("restrict 7") == "restrict takes a whole number from 2 to 6"
     assert evening.told("accept true").endswith("0 of at most 6")
     assert evening.table.info.name == pills

@@ -137,7 +137,7 @@ def test_what_does_not_arrive_is_tried_again_a_few_times(bench: Bench) -> None:
 
 def test_everything_about_it_can_be_typed(bench: Bench) -> None:
     ann = bench.guest("Ann")
-    assert typed(bench, ann, "/notify")[0].startswith("Nobody tells you anything")
+    assert typed(bench, ann, "/notify")[0].startswith("You get no messages")
     with refuses(Refused, "claim your name"):
         typed(bench, ann, f"/notify webhook {HOOK}")
     bench.season(ann)
@@ -154,7 +154,7 @@ def test_everything_about_it_can_be_typed(bench: Bench) -> None:
     ann = bench.connect(bench.again(ann.player))
     assert typed(bench, ann, "/notify invite on")[0].endswith("(your turn, invites, answers to challenges)")
     typed(bench, ann, "/notify quiet off")
-    assert typed(bench, ann, "/notify webhook off")[0].startswith("Nobody tells you anything")
+    assert typed(bench, ann, "/notify webhook off")[0].startswith("You get no messages")
     for bad in ("/notify test", "/notify quiet 7 7", "/notify pigeon on", "/notify turn pigeon on"):
         with refuses(Refused, ""):
             typed(bench, ann, bad)

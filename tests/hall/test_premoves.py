@@ -156,9 +156,9 @@ def test_it_is_typed_and_costs_no_time(bench: Bench, clock: str) -> None:
         bench.settle()
         return lines
 
-    assert typed(bob, "/later") == ["Nothing is left for your turn."]
-    assert typed(bob, f"/later {second}") == [f"Left for your turn: {second}. /later off takes it back."]
-    assert typed(bob, "/premove off") == ["Nothing is left for your turn."]
+    assert typed(bob, "/later") == ["You have planned nothing for your turn."]
+    assert typed(bob, f"/later {second}") == [f"Planned for your turn: {second}. /later off takes it back."]
+    assert typed(bob, "/premove off") == ["You have planned nothing for your turn."]
     typed(bob, f"/later {second}")
     bench.act(ann, table, 0, first)
     assert logged(table) == [(0, first), (1, second)]

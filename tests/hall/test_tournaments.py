@@ -264,7 +264,7 @@ def test_all_of_it_can_be_typed(bench: Bench) -> None:
     tournament = bench.hall.tournaments.listed()[0]
     assert made == (
         f"{tournament.id}: Round robin, Stay on the Board, starts in 2 min, 1 players"
-        f" | Others take part by /tournament enter {tournament.id}"
+        f" | Others take part with /tournament enter {tournament.id}"
     )
     assert typed(bob, f"/tournament enter {tournament.id}") == "You take part in Round robin."
     typed(bob, f"/tournament leave {tournament.id}")
