@@ -49,7 +49,7 @@ def test_a_match_is_analysed_and_its_turning_point_shown(visit: Visit) -> None:
     assert box is not None
     curve.click(position={"x": box["width"] - 4, "y": box["height"] / 2})
     expect(replay).to_have_attribute("data-at", str(last))
-    expect(opinions).to_contain_text("Nobody decides anything")
+    expect(opinions).to_contain_text("There is nothing to decide")
     page.keyboard.press("Home")
     assert find_faults(page) == []
     page.set_viewport_size({"width": 390, "height": 844})

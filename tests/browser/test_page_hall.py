@@ -292,7 +292,7 @@ def test_a_wager_is_paid_in_and_paid_out_and_the_dice_are_checked(visit: Visit) 
     # Both pages have shown the verified result: nobody has to press anything.
     expect(winner.see("pot-now")).to_have_text("You were paid 100 gold")
     loser.press("pot-details")
-    expect(loser.see("pot-dialog")).to_contain_text("The match was run again from its log")
+    expect(loser.see("pot-dialog")).to_contain_text("The match was replayed from its log")
     expect(loser.see("pot-dialog")).to_contain_text("You lost your stake.")
     loser.press("close")
     for guest, gold in ((winner, "150"), (loser, "50")):

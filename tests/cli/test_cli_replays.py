@@ -146,7 +146,7 @@ async def test_a_match_is_fetched_from_a_hall_by_its_id(tmp_path: Path) -> None:
     async def answer(request: web.Request) -> web.Response:
         if request.match_info["id"] == "KQXBVM-01ab23cd":
             return web.Response(text=text)
-        told = "there is no ended match of that id\n\x1b[2Jmore"
+        told = "there is no ended match with that id\n\x1b[2Jmore"
         if request.match_info["id"] == "BBBBBB-00000000":
             return web.json_response({"code": "no_ended_match", "message": told}, status=404)
         raise web.HTTPNotFound(text=told)
@@ -162,7 +162,7 @@ async def test_a_match_is_fetched_from_a_hall_by_its_id(tmp_path: Path) -> None:
         assert (await asyncio.to_thread(rumpus, "replay", place, *words)).out == ran.out
         for id in ("AAAAAA-00000000", "BBBBBB-00000000"):
             missing = await asyncio.to_thread(rumpus, "replay", id, *words)
-            assert_refused(missing, "says 404: there is no ended match of that id")
+            assert_refused(missing, "says 404: there is no ended match with that id")
 
 
 def test_a_tampered_replay_says_where_it_first_differs(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_a_word_that_makes_no_sense_is_refused_and_changes_nothing(word: str) ->
     match.act(0, "take 1", 1)
     match.act(1, "take 1", 1)
     before = match.game.digest()
-    with refuses(IllegalAction, "not for a seat to say"):
+    with refuses(IllegalAction, "players cannot say that"):
         match.act(0, word, 1)
     assert match.game.digest() == before
     assert len(match.log) == 2
@@ -105,7 +105,7 @@ def test_a_word_that_makes_no_sense_is_refused_and_changes_nothing(word: str) ->
 
 def test_no_seat_may_say_what_is_the_tables_to_say() -> None:
     match = start()
-    with refuses(IllegalAction, "not for a seat to say"):
+    with refuses(IllegalAction, "players cannot say that"):
         match.check_room(0, DRAW)
 
 

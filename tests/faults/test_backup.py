@@ -166,7 +166,7 @@ async def test_a_score_challenge_of_a_copy_is_nobodys(
     assert (told.id, told.result, [tell(side.why) for side in told.sides]) == (
         challenge.id,
         "void",
-        ["the hall was put back from a copy, so it does not count"] * 2,
+        ["the hall was restored from a backup, so it does not count"] * 2,
     )
     assert challenge.sides[1].table not in other.hall.tables, "nobody begins to play on a seed that may be known"
     await other.close()

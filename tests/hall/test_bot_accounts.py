@@ -51,7 +51,7 @@ def test_only_who_has_a_name_of_their_own_has_bots_and_not_too_many(bench: Bench
     assert refusal(lambda: typed(bench, ann, "/bots new Robo 6")) == "you have 5 bots, and that is the most"
     assert typed(bench, ann, "/bots")[0] == "Your bots: Robo 0, Robo 1, Robo 2, Robo 3, Robo 4"
     bob = bench.guest("Bob")
-    assert refusal(lambda: typed(bench, bob, "/bots end Robo 1")) == "Robo 1 is no bot of yours"
+    assert refusal(lambda: typed(bench, bob, "/bots end Robo 1")) == "Robo 1 is not your bot"
 
 
 def test_a_bot_keeps_its_name_and_owner_over_a_restart_and_a_new_token_ends_the_old_one(bench: Bench) -> None:
@@ -92,7 +92,7 @@ def test_an_invite_that_its_rules_allow_is_accepted_at_once_and_others_are_told_
     bench.hall.let_bot_accept(robo.player, BotRules(("words",), least=1600, at_once=9))
     assert invite("words") == "Robo plays people rated 1600+; you are at 1500"
     bench.lose(robo)
-    assert refusal(lambda: typed(bench, bob, "/bots play Ann")) == "no bot of Ann is here"
+    assert refusal(lambda: typed(bench, bob, "/bots play Ann")) == "Ann has no bot here"
 
 
 def test_nobody_is_rated_by_their_own_bot(bench: Bench) -> None:

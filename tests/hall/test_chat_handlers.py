@@ -154,7 +154,7 @@ def test_a_page_knows_whom_it_does_not_read(bench: Bench) -> None:
     handlers.greet(cast(Connection, ann))
     assert ann.sent == [muted]
     assert {"t": "muted", "players": []} in ann.ask(t="command", text="/unmute eve")
-    with refuses(Refused, "nobody of that id"):
+    with refuses(Refused, "nobody with that id"):
         ann.ask(t="mute", player="nobody")
 
 

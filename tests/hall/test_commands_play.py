@@ -181,7 +181,7 @@ def test_giving_up(bench: Bench, ann: Guest, bob: Guest) -> None:
     assert table.state == "ENDED"
     with refuses(Refused, "no Words with WoW going on with Brave Otter"):
         type_in(bench, ann, "/words forfeit Brave Otter")
-    with refuses(Refused, "you play no match now"):
+    with refuses(Refused, "you are not playing a match"):
         type_in(bench, ann, "/surrender")
 
 
@@ -257,7 +257,7 @@ def test_watching_a_table_or_somebody(bench: Bench, ann: Guest, bob: Guest) -> N
     carl = bench.guest("Carl")
     assert go(bench, carl, "/watch ann") is table
     table.setup.set_customs(ann.player, private=True)
-    with refuses(Refused, "nothing that can be watched"):
+    with refuses(Refused, "not playing anything you can watch"):
         type_in(bench, bench.guest("Dora"), "/watch Ann")
 
 

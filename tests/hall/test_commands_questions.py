@@ -55,7 +55,7 @@ def test_which_of_several_questions_is_meant_has_to_be_said(bench: Bench, ann: G
     type_in(bench, bob, "/no draw", table)
     type_in(bench, bob, "/yes takeback", table)
     assert last(table) == "!takeback 0"
-    with refuses(Refused, "nobody asks for anything"):
+    with refuses(Refused, "nobody is asking for anything"):
         type_in(bench, bob, "/no", table)
 
 

@@ -135,7 +135,7 @@ def test_a_bot_is_somebody_to_play_against(bench: Bench, line: str, level: str) 
         ("/words Me", "you cannot invite yourself; open a table instead"),
         ("/wager 50", "you are at no table; /join CODE goes to one"),
         ("/deposit 50", "there is no pot; /wager STAKE makes one at your table"),
-        ("/roll", "no match of yours waits for roll now; /turns tells which do"),
+        ("/roll", "no match of yours waits for roll now; /turns shows which do"),
         ("/do", "say what to do; write /do ACTION"),
         ("/accept", "there is no invite to accept"),
         ("/mute", "say who; write /mute PLAYER"),

@@ -56,7 +56,7 @@ def test_a_no_is_heard_for_a_day_and_who_said_it_may_change_their_mind(bench: Be
     ann, bob = bench.guest("Ann"), bench.guest("Bob")
     ask(bench, ann, bob)
     assert bench.hall.friends.end(bob.player, ann.player) == "asking"
-    with refuses(Refused, "cannot be asked now"):
+    with refuses(Refused, "you cannot ask"):
         ask(bench, ann, bob)
     bench.wait(DECLINED_SECONDS + 1)
     assert ask(bench, ann, bob) is False
@@ -71,10 +71,10 @@ def test_a_clock_that_leaps_neither_ends_the_wait_nor_prolongs_it(bench: Bench, 
     ask(bench, ann, bob)
     bench.hall.friends.end(bob.player, ann.player)
     bench.time.leapt = leap
-    with refuses(Refused, "cannot be asked now"):
+    with refuses(Refused, "you cannot ask"):
         ask(bench, ann, bob)
     bench.time.leapt = 0.0
-    with refuses(Refused, "cannot be asked now"):
+    with refuses(Refused, "you cannot ask"):
         ask(bench, ann, bob)
     bench.wait(DECLINED_SECONDS + 1)
     assert ask(bench, ann, bob) is False
@@ -96,7 +96,7 @@ def test_it_can_be_ended_and_taken_back(bench: Bench) -> None:
 def test_who_is_muted_cannot_ask_and_is_not_told_why(bench: Bench) -> None:
     ann, bob, cid = bench.guest("Ann"), bench.guest("Bob"), bench.guest("Cid")
     bench.hall.chat.mute(bob.player, ann.player, True)
-    with refuses(Refused, "Bob cannot be asked now"):
+    with refuses(Refused, "you cannot ask Bob now"):
         ask(bench, ann, bob)
     ask(bench, cid, bob)
     bench.hall.chat.mute(bob.player, cid.player, True)
@@ -135,7 +135,7 @@ def test_all_of_it_outlives_a_crash(bench: Bench) -> None:
     player = again.again(ann.player)
     assert [other.name for other in again.hall.friends.of(player)] == ["Bob"]
     assert [other.name for other in again.hall.friends.asked(player)] == ["Cid"]
-    with refuses(Refused, "cannot be asked now"):
+    with refuses(Refused, "you cannot ask"):
         again.hall.friends.ask(again.again(dan.player), player)
 
 

@@ -71,7 +71,7 @@ def test_of_three_who_times_out_is_told_that_the_others_play_on_and_then_how_it_
     bench.act(cid, table, 2, "resign")
     assert table.state == "ENDED"
     assert told(bench, bob.player) == [
-        "You were away for too long in Tetris with Ann and Cid: your time was up, and you came in at place 3 of 3."
+        "You were away for too long in Tetris with Ann and Cid: your time was up, and you finished in place 3 of 3."
     ]
 
 

@@ -172,7 +172,7 @@ def test_not_between_two_who_share_address_and_browser(bench: Bench) -> None:
     bench.season(ann, bob, cid)
     for guest, trace in ((ann, "203.0.113.7 b1"), (bob, "203.0.113.7 b1"), (cid, "203.0.113.7 b2")):
         bench.hall.arrive(guest, trace)
-    assert said(bench, sit(bench, ann, bob)) == "Not rated: Ann and Bob use one browser."
+    assert said(bench, sit(bench, ann, bob)) == "Not rated: Ann and Bob share a browser."
     assert said(bench, sit(bench, ann, cid)) == RATED_DAILY, "one household has many browsers"
 
 

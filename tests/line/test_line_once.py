@@ -29,7 +29,7 @@ def test_a_line_with_a_number_is_done_once_over_a_line_that_broke() -> None:
     come_again(session, "ann", token)
     session.say("ann", "GSTA:1:::ONCE|7")
     (told,) = session.say("ann", OPEN)
-    assert told == "GERR:1:STAYBOARD::repeated|that has been asked for already"
+    assert told == "GERR:1:STAYBOARD::repeated|you have asked for that already"
     assert len(session.hall.tables) == 1
     session.say("ann", "GSTA:1:::ONCE|7|2")  # another program of hers
     session.say("ann", OPEN)

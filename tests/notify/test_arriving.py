@@ -111,7 +111,7 @@ async def test_nothing_is_mailed_to_an_address_before_its_code_is_typed() -> Non
         for left in (4, 3, 2, 1, 0):
             with refuses(Refused, f"tries left: {left}"):
                 bench.hall.mail_addresses.confirm(bob.player, "AAAAAAAA")
-        with refuses(Refused, "no code is awaited"):
+        with refuses(Refused, "no code was sent"):
             bench.hall.mail_addresses.confirm(bob.player, str(mail.mails[0].get_content())[-8:])
 
 
@@ -141,9 +141,9 @@ async def test_a_stranger_cannot_be_flooded_and_can_be_left_alone_for_good() -> 
         bench.settle()
         bench = bench.reopen()
         await open_ways(bench.hall, allow(mail), doors)
-        with refuses(Refused, "wants no mails"):
+        with refuses(Refused, "wants no mail"):
             bench.hall.mail_addresses.ask(bench.again(people[3].player), "stranger+4@example.org")
-        with refuses(Refused, "not one of this hall"):
+        with refuses(Refused, "not from this hall"):
             bench.hall.mail_addresses.stop(token[:-1])
 
 
@@ -222,12 +222,12 @@ def test_a_push_message_is_the_one_of_the_rfc() -> None:
     [
         ("https://127.0.0.1/push {key} {secret}", "own network"),
         ("https://[::ffff:10.0.0.1]/push {key} {secret}", "own network"),
-        ("http://push.example.org/push {key} {secret}", "not what a browser says"),
-        ("https://push.example.org/push {key} short", "not what a browser says"),
-        ("https://push.example.org/push B{secret} {secret}", "not what a browser says"),
-        ("https://push.example.org/push {key} {secret} more", "not what a browser says"),
-        ("https://push.example.org/push", "not what a browser says"),
-        ("https://push.example.org/push ü ü", "not what a browser says"),
+        ("http://push.example.org/push {key} {secret}", "not an address at which a browser"),
+        ("https://push.example.org/push {key} short", "not an address at which a browser"),
+        ("https://push.example.org/push B{secret} {secret}", "not an address at which a browser"),
+        ("https://push.example.org/push {key} {secret} more", "not an address at which a browser"),
+        ("https://push.example.org/push", "not an address at which a browser"),
+        ("https://push.example.org/push ü ü", "not an address at which a browser"),
     ],
 )
 def test_a_browser_that_is_none_is_refused(address: str, why: str) -> None:

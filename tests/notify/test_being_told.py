@@ -75,7 +75,7 @@ async def test_who_is_there_when_it_begins_is_told_nothing_of_it_afterwards() ->
 @pytest.mark.parametrize(
     ("answer", "tells"),
     [
-        ("accept", "Ann wanted to take your challenge, but you were gone: Tetris."),
+        ("accept", "Ann wanted to accept your challenge, but you were gone: Tetris."),
         ("decline", "Ann declines your challenge: Tetris."),
     ],
 )

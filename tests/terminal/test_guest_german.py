@@ -19,10 +19,10 @@ def test_the_lobby_speaks_german() -> None:
     ann = GuestBench().person("Ann", language="de")
     assert bottom(ann) == "Willkommen, Ann!"
     shown = ann.shows()
-    for word in ("SPIELEN", "TISCHE", "Keiner ist offen. Wähle ein Spiel.", "DA (1)"):
+    for word in ("SPIELEN", "TISCHE", "Keiner ist offen. Wähl ein Spiel.", "DA (1)"):
         assert word in shown
     ann.type("?")
-    assert "Wähle mit den Pfeiltasten und ENTER" in ann.shows()
+    assert "Wähl mit den Pfeiltasten und ENTER" in ann.shows()
     assert bottom(ann).startswith("↑ ↓ SPACE blättern   q zurück")
 
 
@@ -48,7 +48,7 @@ def test_a_game_is_chosen_set_up_and_played_in_german() -> None:
     shown = ann.shows()
     assert "Du gewinnst!" in shown
     assert "Aufgegeben" in shown
-    assert "r  Revanche   v  Wiederholung   q  zurück" in shown
+    assert "r  Revanche   v  Aufzeichnung   q  zurück" in shown
 
 
 def test_a_language_that_is_typed_counts_at_once_and_for_this_player_only() -> None:

@@ -94,10 +94,10 @@ def test_a_key_that_means_nothing_says_so_and_one_that_moves_the_hand_does_not()
     ann.type("/stayboard bot\r")
     bench.wait(6)
     ann.type("k")
-    assert "k means nothing here; ? shows all keys." in ann.shows()
+    assert "k does nothing here; ? shows all keys." in ann.shows()
     bench.wait(6)
     ann.type(f"{UP}{RIGHT}")
-    assert "means nothing" not in ann.shows()
+    assert "does nothing" not in ann.shows()
     assert "↗ 1" in ann.shows()
 
 

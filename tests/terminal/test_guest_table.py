@@ -46,7 +46,7 @@ def test_who_joins_reads_first_what_they_would_play_and_with_whom() -> None:
     for told in (
         "STAY ON THE BOARD",
         "Ann invites you",
-        "Not as usual: size 9, clock 5+3",
+        "Changed: size 9, clock 5+3",
         "1 Ann",
         "(free)",
         "Watching: Cid",
@@ -220,7 +220,7 @@ def test_the_end_card_gives_the_result_a_rematch_a_replay_and_the_way_back() -> 
     assert "x8" in ann.shows()
     ann.type("q")
     ann.type("r")
-    assert "Ann wants another one" in bob.shows()
+    assert "Ann wants a rematch" in bob.shows()
     bob.type("r")
     bench.wait(0.3)
     assert bench.table().state == "PLAYING"

@@ -60,7 +60,7 @@ async def test_a_running_match_has_no_film_no_files_and_no_verdict(door: Door) -
         assert (status, refused["code"], refused["message"]) == (
             404,
             "no_ended_match",
-            "there is no ended match of that id",
+            "there is no ended match with that id",
         ), path
 
 

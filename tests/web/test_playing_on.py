@@ -21,7 +21,7 @@ async def test_a_match_is_played_on_from_where_it_stood_unless_that_is_too_far(
     start = len(ann.heard)
     assert await ann.refuse("continue", inputs=2, **wish) == "too_long"
     assert [say_error(message) for message in ann.heard[start:] if message["t"] == "error"] == [
-        "that is after 2 inputs; one can play on after at most 1"
+        "that is after 2 inputs; you can play on after at most 1"
     ]
     assert len(door.hall.tables) == 1
     again = await ann.ask("continue", "table", inputs=1, **wish)
