@@ -12,6 +12,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 from tests.client.test_hall_client import move, start_match, until
+from tests.cluster.test_standing_by import PATIENT
 from tests.deploy.plans import Plan, read_compose, read_kubernetes
 from tests.deploy.proxies import find_program
 from tests.deploy.served import replace, run_proxy
@@ -20,6 +21,7 @@ from tests.patience import PATIENCE
 from tests.postgres_server import PostgresServer
 from tests.redis_server import RedisServer
 from tests.started_program import StartedProgram
+from tests.there import there
 
 from rumpus.cli.rooms import LEAVE_SECONDS
 from rumpus.cli.serve import SHUTDOWN_SECONDS
@@ -66,12 +68,14 @@ async def run(plan: Plan, folder: Path, database: str, redis: str) -> AsyncItera
         after.callback(lambda: [program.end(signal.SIGKILL) for program in running.programs.values()])
         halls = [name for name, words in plan.programs.items() if words[0] == "serve"]
         rooms = [name for name in plan.programs if name not in halls]
+        patient = folder / "patient.py"
+        patient.write_text(PATIENT)
         for name in [*halls, *rooms]:
             words = plan.programs[name]
             assert (words[words.index("--host") + 1], words[words.index("--port") + 1]) == ("0.0.0.0", "8000")
-            there = {"host": "127.0.0.1", "port": ports[name], "database": database, "redis": redis}
+            place = {"host": "127.0.0.1", "port": ports[name], "database": database, "redis": redis}
             data = {"data": str(folder / name)} if name in halls else {}
-            program = running.programs[name] = StartedProgram(replace(words, **there, **data))
+            program = running.programs[name] = StartedProgram(replace(words, **place, **data), file=patient)
             if name == halls[0]:
                 assert (await program.read()).strip() == f"http://localhost:{ports[name]}"
         async with asyncio.timeout(PATIENCE):
@@ -102,10 +106,10 @@ async def test_people_play_at_rooms_through_the_proxy_whatever_is_killed(
         HallClient(running.link, name="Bob", rooms=True) as bob,
     ):
         code, match = await start_match(ann, bob, "stayboard", size=9)
+        await until(ann, lambda: room_of(ann, match))
+        await until(bob, lambda: room_of(bob, match) == room_of(ann, match))
+        first = there(room_of(ann, match))
         await move(ann, bob, code, 0)
-        first = room_of(ann, match)
-        assert first is not None
-        assert room_of(bob, match) == first
         await asyncio.to_thread(running.kill, first)
         await move(bob, ann, code, 1)
         for hall in (ann, bob):
