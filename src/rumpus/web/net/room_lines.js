@@ -21,6 +21,7 @@ const SAY_DOWN_MS = 300;
  * @property {(match: string) => {origin: number, have: import("../types.js").Have[]}} enter   what to say at the door
  * @property {(messages: import("../types.js").FromHall[]) => void} heard
  * @property {(match: string) => void} settled   the room knows us
+ * @property {(match: string) => void} lost   what went out over its line may not have been heard
  * @property {(code: string, how: "lost" | "never") => void} ask   the hall, where the match is now
  * @property {() => void} changed   whether a line is down
  * @property {() => number} number   for a ping
@@ -93,6 +94,7 @@ export class RoomLines {
     const { match, code, address } = room;
     this.#lines.delete(match);
     if (over) return this.#found(match);
+    this.#on.lost(match);
     const before = this.#lost.get(match);
     const times = (before?.times ?? 0) + 1;
     if (times >= (this.#known.has(address) ? MANY : FEW)) {

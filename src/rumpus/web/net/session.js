@@ -303,6 +303,7 @@ export class Session {
         this.#outbox.renew(match); // some may have gone to the hall, or to another room
         this.#sendActs();
       },
+      lost: (match) => this.#outbox.renew(match), // the next one goes to the hall, and must not overtake these
       ask: (code, how) => this.#welcomed && this.state.tables[code] && this.#rejoin(code, how),
       changed: () => this.#changeLine(),
       number: () => this.#nextId++,
