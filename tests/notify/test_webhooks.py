@@ -118,7 +118,11 @@ async def test_a_letter_arrives_as_one_json_form_and_one_that_is_gone_is_given_u
             assert [record.state for record in bench.store.all(OutboxRecord)][-1] == state
             assert ann.heard_of(NotifyChanged)[-1] == NotifyChanged("webhook", arrived=state == SENT)
         [body] = internet.hooked
-        assert body["text"] == body["content"] == "This is what a message from Rumpus looks like.\nhttps://games.example.org/"
+        assert (
+            body["text"]
+            == body["content"]
+            == "This is what a message from Rumpus looks like.\nhttps://games.example.org/"
+        )
         assert (body["kinds"], body["count"], body["title"]) == (["test"], 1, "Rumpus")
     assert outbox.courier is None
 
