@@ -69,7 +69,7 @@ def test_a_move_is_taken_back_between_two_pages(visit: Visit) -> None:
 def leave_move(page: Page) -> None:
     """Leave a step to the right for one's turn, by keys."""
     page.keyboard.press("d")
-    expect(page.locator(".sb-centre")).to_contain_text("For my turn")
+    expect(page.locator(".sb-centre")).to_contain_text("Plan it")
     page.keyboard.press("Enter")
     expect(page.locator(".sb-centre")).to_contain_text("Take back")
 

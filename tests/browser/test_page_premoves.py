@@ -15,7 +15,7 @@ def test_a_way_is_left_for_the_queen_and_taken_when_the_turn_comes(visit: Visit)
     assert [4, 1, 1, 1] in ann_ear.view["moves"], "one to the left lies the middle of the board"
     way, centre = bob.locator('.sb-way[aria-label^="up"]').first, bob.locator(".sb-centre")
     way.click()
-    expect(centre).to_contain_text("For my turn")
+    expect(centre).to_contain_text("Plan it")
     centre.click()
     expect(centre).to_contain_text("Take back")
     centre.click()  # and is taken back
