@@ -56,6 +56,23 @@ def test_a_match_is_analysed_and_its_turning_point_shown(visit: Visit) -> None:
     assert find_faults(page) == []
 
 
+def test_who_lost_is_shown_the_moment_that_cost_most(visit: Visit) -> None:
+    page, ear = enter(visit, phone=True)
+    play_against_bot(page, ear, "stayboard", "easy")
+    walk(page, ear, 2)
+    page.locator('[data-test="ask-coach"]').click()
+    said = page.locator('[data-test="coach-said"]')
+    expect(said).to_have_text(re.compile(r"Move \d+ cost you most: “Leaves the board"), timeout=STARTING)
+    assert find_faults(page) == []
+    show = page.locator('[data-test="coach-show"]')
+    expect(show).to_be_in_viewport()
+    show.click()
+    expect(page.locator('[data-test="done-instead"]')).to_have_text(re.compile("Leaves the board"), timeout=STARTING)
+    replay = page.locator('[data-test="replay"]')
+    last = int(replay.get_attribute("data-last") or "")
+    expect(replay).to_have_attribute("data-at", str(last - 1))
+
+
 def test_nothing_is_told_of_a_match_while_the_reader_plays_at_its_table(visit: Visit) -> None:
     page, ear = enter(visit)
     play_against_bot(page, ear, "stayboard", "easy")

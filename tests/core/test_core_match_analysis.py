@@ -79,6 +79,31 @@ def test_giving_up_is_no_answer_and_the_end_is_worth_all_to_who_came_first() -> 
     assert analysis.points[-1].worths == (1000, 0)
 
 
+def test_what_cost_most_is_the_choice_that_gave_away_most() -> None:
+    replay = play("take 3", "take 1", "take 2", "take 1")
+    cost = analyse(replay, Nim(replay.setup)).describe()["costs"]
+    assert (cost[0]["before"], cost[0]["after"], cost[0]["worths"]) == ([10, 2], [20, 3], [1000, 0])
+    assert (cost[0]["best"]["action"], cost[0]["done"]["action"]) == ("take 3", "take 2")
+    assert cost[1] is None, "there was nothing to lose"
+
+
+class Looker(Nim):
+    """Asks nobody."""
+
+    decides = False
+
+    def ask(self, game: Countdown, seat: int) -> object:
+        return None
+
+
+def test_where_nothing_is_chosen_what_cost_most_is_the_largest_fall_but_never_giving_up() -> None:
+    replay = play("take 3", "take 1", "take 2", "take 1")
+    cost = analyse(replay, Looker(replay.setup)).describe()["costs"][0]
+    assert cost == {"before": [10, 2], "after": [20, 3], "worths": [1000, 0]}
+    resigned = play("resign")
+    assert analyse(resigned, Looker(resigned.setup)).find_cost(0) is None
+
+
 def test_a_game_without_an_analyst_is_judged_by_its_strongest_bot() -> None:
     replay = play("take 3", "take 1", "take 2", "take 1")
     analysis = analyse(replay, FOLDER.seat_analyst(replay.setup))

@@ -1,4 +1,5 @@
 // Which decisions belong to a moment, and when nothing is told (analysis/thinking.js).
+import "./english.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findDecisions, findPoint, isPlaying } from "../../src/rumpus/web/analysis/thinking.js";
@@ -34,4 +35,19 @@ test("nothing is told while the reader plays at that table", () => {
   assert.equal(isPlaying(table("PLAYING", "p2"), "LUMIKA-00000001"), false, "somebody else does");
   assert.equal(isPlaying(table("PLAYING", "p1"), "OTHERS-00000001"), false, "elsewhere");
   assert.equal(isPlaying({ me, tables: {}, own: [{ code: "LUMIKA", state: "PLAYING" }] }, "LUMIKA-00000001"), true);
+});
+
+test("what cost most is said in the game's own words, and its link opens the analysis at the moment before", async () => {
+  const { sayCost, linkOf } = await import("../../src/rumpus/web/analysis/cost.js");
+  const { asksAnalysis, readMark } = await import("../../src/rumpus/web/replay/film.js");
+  const opinion = (say) => ({ action: say, worth: 0, say: { of: "stayboard", say: `analysis.${say}`, facts: {} } });
+  const fall = { before: [4, 13], after: [9, 14], worths: [600, 200] };
+  const turns = { realtime: false, rate: 1 };
+  assert.equal(sayCost({ ...fall, best: opinion("finish"), done: opinion("falls") }, turns), "Move 14 cost you most: “Leaves the board or lands on a block”, where “Finish: won” was better.");
+  assert.equal(sayCost(fall, turns), "Move 14 cost you most: your chances fell from 60% to 20%.");
+  assert.equal(sayCost({ ...fall, before: [3900, 13] }, { realtime: true, rate: 60 }), "The moment at 1:05 cost you most: your chances fell from 60% to 20%.");
+  assert.equal(sayCost(null, turns), "No single moment decided it: it slipped away bit by bit.");
+  const link = new URL(linkOf("LUMIKA-00000001", fall), "https://hall.example");
+  assert.deepEqual([readMark(link.hash), asksAnalysis(link.hash)], [{ step: 4, inputs: 13 }, true]);
+  assert.deepEqual([readMark("#s=4"), asksAnalysis("#s=4.13")], [{ step: 4, inputs: null }, false]);
 });

@@ -39,6 +39,9 @@ def check(told: dict[str, Any], replay: Replay) -> None:
         assert len({len(row) for row in decision["sketch"]}) <= 1, "a sketch is a rectangle"
     assert all(kept is None or 0 <= kept <= FULL for kept in told["accuracy"])
     assert all(0 < place < len(told["curve"]) for place in told["turns"])
+    for cost in filter(None, told["costs"]):
+        assert cost["before"] < cost["after"]
+        assert "best" not in cost or cost["best"]["worth"] > cost["done"]["worth"]
 
 
 def list_keys(told: dict[str, Any]) -> set[str]:

@@ -1,18 +1,22 @@
 """Goes through a match with an analyst: its curve, every decision with what was best, how accurate everybody was, and
-where it turned.
+where it turned, and for every seat what cost it most.
 
 Accuracy of a seat: of each decision whose best answer was worth anything, how much of that worth was kept, in
 thousandths; and of all these the mean. A turn is a change of the curve, by somebody's doing, from one
 point to the next by SWING or more for somebody; the largest TURNS of them are told.
+
+What cost a seat most is the decision that gave away most against the best answer, and after which the curve fell most;
+where no choice was worth SWING less than the best, the largest fall of its curve.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rumpus.core.analysis import EVEN, FULL, Analyst, Asked, Opinion
 from rumpus.core.cursor import Cursor
-from rumpus.core.game import Game, Outcome
+from rumpus.core.game import RESIGN, Game, Outcome
 from rumpus.core.log import Input
 from rumpus.core.replay import Replay
 
@@ -43,6 +47,12 @@ class Decision:
             return None
         return min(FULL, self.done.worth * FULL // opinions[0].worth)
 
+    @property
+    def lost(self) -> int:
+        """How much less what was done is worth than the best."""
+        opinions = self.asked.opinions
+        return opinions[0].worth - self.done.worth if self.done is not None and opinions else 0
+
     def describe(self) -> Plain:
         """The same as plain values."""
         asked = self.asked
@@ -66,6 +76,27 @@ class Point:
     worths: tuple[int, ...]
     made: bool
     """Whether somebody's doing led there; else it is only some time later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """The moment that cost a seat most."""
+
+    before: tuple[int, int]
+    """Step and inputs, as they were when there was still something to lose."""
+    after: tuple[int, int]
+    worths: tuple[int, int]
+    """What the match was worth to the seat, before and after."""
+    decision: Decision | None
+    """What it chose; None where it was none of its choices."""
+
+    def describe(self) -> Plain:
+        """The same as plain values."""
+        chosen: Plain = {}
+        if self.decision is not None and self.decision.done is not None:
+            asked, done = self.decision.asked, self.decision.done
+            chosen = {"best": _describe(asked.opinions[0], asked.game), "done": _describe(done, asked.game)}
+        return {"before": list(self.before), "after": list(self.after), "worths": list(self.worths), **chosen}
 
 
 @dataclass(slots=True)
@@ -155,13 +186,40 @@ class MatchAnalysis:
         largest = sorted((swing for swing in swings if swing[0] >= SWING), key=lambda swing: (-swing[0], swing[1]))
         return sorted(place for _, place in largest[:TURNS])
 
+    def find_cost(self, seat: int) -> Cost | None:
+        """What cost a seat most; None if nothing cost it much."""
+        costs = [
+            self._weigh_decision(each) for each in self.decisions if each.asked.seat == seat and each.lost >= SWING
+        ]
+        if not costs:
+            costs = [cost for cost in self._list_falls(seat) if cost[0] >= SWING]
+        return max(costs, key=lambda cost: cost[0])[1] if costs else None
+
+    def _weigh_decision(self, decision: Decision) -> tuple[int, Cost]:
+        before = (decision.asked.game.step, decision.asked.inputs)
+        worths = self._rate_at(before, decision.asked.seat), self._rate_at(decision.until, decision.asked.seat)
+        return decision.lost + max(0, worths[0] - worths[1]), Cost(before, decision.until, worths, decision)
+
+    def _list_falls(self, seat: int) -> Iterator[tuple[int, Cost]]:
+        """The falls of a seat's curve by somebody's doing, other than giving up."""
+        for one, other in zip(self.points, self.points[1:], strict=False):
+            if other.made and other.inputs and self.replay.inputs[other.inputs - 1].action != RESIGN:
+                worths = one.worths[seat], other.worths[seat]
+                yield worths[0] - worths[1], Cost((one.step, one.inputs), (other.step, other.inputs), worths, None)
+
+    def _rate_at(self, place: tuple[int, int], seat: int) -> int:
+        last = bisect_right(self.points, place, key=lambda point: (point.step, point.inputs))
+        return self.points[max(0, last - 1)].worths[seat]
+
     def describe(self) -> Plain:
         """All of it as plain values, for the page."""
+        costs = [self.find_cost(seat) for seat in range(self.replay.setup.seats)]
         return {
             "curve": [[point.step, point.inputs, list(point.worths)] for point in self.points],
             "decisions": [decision.describe() for decision in self.decisions],
             "accuracy": self.measure_accuracy(),
             "turns": self.find_turns(),
+            "costs": [None if cost is None else cost.describe() for cost in costs],
         }
 
 

@@ -3,7 +3,8 @@
 
 import { el } from "../ui/dom.js";
 import { svg as node } from "../ui/svg.js";
-import { language, phrase } from "../text/language.js";
+import { phrase } from "../text/language.js";
+import { percent } from "./worths.js";
 
 /** @typedef {import("./thinking.js").Analysis} Analysis */
 
@@ -11,13 +12,6 @@ const WIDTH = 320;
 const HEIGHT = 132;
 const PAD = 8;
 const FULL = 1000;
-
-const shares = new Intl.NumberFormat(language, { style: "percent" });
-
-/** A worth in hundredths, as the language writes them. @param {number} worth */
-export function percent(worth) {
-  return shares.format(worth / FULL);
-}
 
 /**
  * @param {Analysis} analysis @param {string[]} names @param {(point: number) => void} go

@@ -4,8 +4,9 @@
 import { button, el, redraw } from "../ui/dom.js";
 import { phrase } from "../text/language.js";
 import { tell } from "../text/said.js";
-import { makeCurve, percent } from "./curve.js";
+import { makeCurve } from "./curve.js";
 import { NoRules, findDecisions, findPoint, isPlaying, think } from "./thinking.js";
+import { percent } from "./worths.js";
 
 /**
  * @typedef {import("./thinking.js").Analysis} Analysis

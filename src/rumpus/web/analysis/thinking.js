@@ -10,7 +10,8 @@ import { startRules } from "../worker/rules_worker.js";
  * @typedef {[number, number]} Place   step, and how many inputs had been made
  * @typedef {{seat: number, from: Place, until: Place, best: Opinion[], done: Opinion | null, kept: number | null, sketch: string[]}} Decision
  * @typedef {[number, number, number[]]} Point   step, inputs, and what it was worth to each seat
- * @typedef {{curve: Point[], decisions: Decision[], accuracy: (number | null)[], turns: number[]}} Analysis   core/match_analysis.py
+ * @typedef {{before: Place, after: Place, worths: [number, number], best?: Opinion, done?: Opinion}} Cost   what cost a seat most
+ * @typedef {{curve: Point[], decisions: Decision[], accuracy: (number | null)[], turns: number[], costs: (Cost | null)[]}} Analysis   core/match_analysis.py
  * @typedef {{done: number, whole: number, result: Analysis | null}} Piece   rumpus/local_hall/analysis.py
  */
 

@@ -77,8 +77,13 @@ export class Film {
   }
 }
 
+/** Whether a link's hash asks for what the rules think of its moment: `#s=STEP.INPUTS&analysis`. @param {string} hash */
+export function asksAnalysis(hash) {
+  return hash.endsWith("&analysis");
+}
+
 /** What a link's hash says: `#s=STEP` or `#s=STEP.INPUTS`. @param {string} hash @returns {{step: number, inputs: number | null} | null} */
 export function readMark(hash) {
-  const found = /^#s=(\d{1,15})(?:\.(\d{1,9}))?$/.exec(hash);
+  const found = /^#s=(\d{1,15})(?:\.(\d{1,9}))?(?:&analysis)?$/.exec(hash);
   return found ? { step: Number(found[1]), inputs: found[2] === undefined ? null : Number(found[2]) } : null;
 }

@@ -5,7 +5,7 @@ import { Missing, ask, makeTop, nameLink, sorryCard, tellWhen } from "./record_p
 import { diceCard, filesCard, peopleCard } from "./match_facts.js";
 import { makeReplay } from "../replay/player.js";
 import { askOnward } from "../replay/play_on.js";
-import { readMark } from "../replay/film.js";
+import { asksAnalysis, readMark } from "../replay/film.js";
 import { addressOf, currentMark, hallLink } from "./router.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { copyText } from "../ui/copy.js";
@@ -112,8 +112,10 @@ export function makeMatchPage(id, on) {
         el("p", { class: "rp-keys-line rp-muted" }, el("kbd", {}, phrase("key.space")), ` ${phrase("match.key_play")} `, el("kbd", {}, "←"), el("kbd", {}, "→"), ` ${phrase(info.realtime ? "match.key_event" : "match.key_move")} `, el("kbd", {}, ","), el("kbd", {}, "."), ` ${phrase("match.key_frame")} `, el("kbd", {}, "+"), el("kbd", {}, "−"), ` ${phrase("match.key_speed")}`),
       ),
     );
+    const wanted = asksAnalysis(currentMark()); // the film writes the address anew
     await load(null, true);
     analyse.disabled = film === null;
+    if (wanted) openAnalysis(info, thoughts, analyse);
     if (film) files.replaceChildren(filesCard(id, film.files, () => film?.seat ?? null));
   };
 

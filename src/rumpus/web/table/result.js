@@ -3,6 +3,7 @@
 
 import { listedPlaces } from "../state/many.js";
 import { awayKey, isAway } from "./away.js";
+import { makeCoach } from "./coach.js";
 import { button, el, isAsleep, redraw } from "../ui/dom.js";
 import { DEAF_MS, makeFreshPress } from "./fresh_press.js";
 import { challengeOf } from "../state/social_state.js";
@@ -11,6 +12,7 @@ import { decorate } from "./result_mood.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { figuresOf, ordinal, playerOf, sayResult, showScores } from "../text/outcome.js";
+import { isBattle } from "../state/seats.js";
 import { isDaily, ownSeats, playedSeats } from "../state/state.js";
 import { rematchList } from "./rematch.js";
 import { changeList } from "../ui/options.js";
@@ -49,6 +51,7 @@ export function makeResult(on) {
   /** Whether the card is put aside, so that one can look at the board. */
   let aside = false;
   const press = makeFreshPress(root);
+  const coach = makeCoach();
   const putAside = (/** @type {boolean} */ on_) => {
     aside = on_;
     root.classList.toggle("rp-aside", aside);
@@ -85,6 +88,7 @@ export function makeResult(on) {
     root.hidden = !ended;
     if (!ended) {
       match = "";
+      coach.update(null, state);
       aside = false;
       root.classList.remove("rp-aside");
       return;
@@ -98,6 +102,7 @@ export function makeResult(on) {
     const ask = rematchOf(state, table, own);
     agreed = ask.agreed;
     const other = challenge?.sides[1 - challenge.you];
+    coach.update(result.mood === "lost" ? lostBy(state, table) : null, state);
     redraw(root, [result, figures, table.seats.map((seat) => ({ ...seat, away_ms: 0 })), awayKey(state, table), table.counts, ask, table.match, table.may_seat, challenge, more], () => [
       button([icon("up"), phrase("over.result_again")], () => putAside(false), { class: "rp-primary rp-over-back", "data-test": "result-again" }),
       el(
@@ -113,6 +118,7 @@ export function makeResult(on) {
         !challenge && table.seats.length > 2 && standings(state, table),
         challenge?.state === "over" && other && button([icon("again"), phrase("over.challenge_again", { name: other.name })], () => on.challenge({ id: other.player, name: other.name }), { class: "rp-primary rp-large rp-wide", "data-test": "challenge-again" }),
         isDaily(table) && el("a", { class: "rp-button rp-primary rp-large rp-wide", href: "/daily", "data-test": "daily-board" }, icon("day"), phrase("over.daily_board")),
+        coach.root,
         own.length > 0 && changeList(sayChanges(state.games[table.game]?.options ?? [], table.seats[own[0]].changed ?? {}, table.options)),
         rematchList(state, table, on.seat, on.invite),
         ask.button && button([icon(ask.agreed ? "good" : "again"), ask.button], () => on.rematch(!ask.agreed), { class: `rp-large rp-wide ${ask.agreed ? "" : "rp-primary"}`, "data-test": "rematch" }),
@@ -164,6 +170,16 @@ export function makeResult(on) {
     removeEventListener("keydown", key);
   };
   return { root, update, destroy };
+}
+
+/**
+ * What there is to look back on; nothing where its replay is kept back, nor of a crowd: thinking about it would take too long.
+ * @param {State} state @param {TableShown} table
+ */
+function lostBy(state, table) {
+  const [info, [seat]] = [state.games[table.game], playedSeats(state, table)];
+  if (!info || !table.match || seat === undefined || table.challenge || isDaily(table) || isBattle(info, table.options)) return null;
+  return { match: table.match, seat, info };
 }
 
 /** @param {import("./board.js").Board} board @returns {import("../types.js").Figure[] | null} */

@@ -106,6 +106,12 @@ export function stopRules() {
   ended?.then((rules) => rules?.terminate());
 }
 
+/** Whether they can be had here; nothing is started. @returns {Promise<boolean>} */
+export async function canRunRules() {
+  if (started) return (await started) !== null;
+  return typeof Worker !== "undefined" && typeof WebAssembly !== "undefined" && (await findParts().catch(() => null)) !== null;
+}
+
 const HOME = new URL("../../worker/", import.meta.url);
 
 /** What the hall has for a worker; null if it has nothing. @returns {Promise<{pyodide: string, library: string, rules: string} | null>} */
