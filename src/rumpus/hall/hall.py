@@ -29,6 +29,7 @@ from rumpus.hall.notify.outbox import Outbox
 from rumpus.hall.notify.wishes import TURN
 from rumpus.hall.opening import TableOpening
 from rumpus.hall.people.bot_accounts import BotAccounts, BotRules
+from rumpus.hall.people.bot_ladder import BotLadder
 from rumpus.hall.people.friends import Friends
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player, Players, bot_of
@@ -107,6 +108,7 @@ class Hall:
         self.bank = Ledger(store, self.seen, self._is_grown, self.presence.network_of)
         self.wagers = Wagers(services, self.bank, self)
         self.ratings = Ratings(services)
+        self.bot_ladder = BotLadder(services, self.ratings, self.chat.note)
         self.bot_accounts = BotAccounts(services, self.ratings)
         self.boards = ScoreBoards(store, wall, self.players)
         self.challenges = Challenges(services, self, self.ratings)
@@ -125,6 +127,7 @@ class Hall:
             self.admin,
             self.gamemaster,
             self.ratings,
+            self.bot_ladder,
             self.wagers,
             self.challenges,
             self.rivals,
@@ -150,6 +153,7 @@ class Hall:
             self._player_tables,
             self._check_seat,
             countdown,
+            self.bot_ladder.choose,
         )
         self._late = late
         self.opening = TableOpening(self.tables, around, self.admin, self.wagers, self._table_changed)
@@ -168,6 +172,7 @@ class Hall:
         parts = (self.chat, self.bank, self.wagers, self.challenges, self.rivals, self.invites, self.ratings)
         for part in (
             *parts,
+            self.bot_ladder,
             self.admin,
             self.friends,
             self.missed,

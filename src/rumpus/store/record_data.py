@@ -39,6 +39,8 @@ class SeatData:
     """What the second person at its player's keyboard is called, if they have said so."""
     bot: str = ""
     """What the bot is called."""
+    adaptive: bool = False
+    """Whether its level is chosen anew for every match."""
 
 
 @dataclass(frozen=True, slots=True)

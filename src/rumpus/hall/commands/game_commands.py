@@ -16,6 +16,7 @@ from rumpus.hall.commands.reading import Arguments, Malformed, is_number
 from rumpus.hall.commands.table_commands import enter, list_games, middle_level, read_options
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
+from rumpus.hall.tables.seats import ADAPTIVE, list_levels
 
 LIST: Final = "list"
 FORFEIT: Final = "forfeit"
@@ -127,9 +128,9 @@ def _is_for_scores(info: GameInfo) -> bool:
 
 
 def _take_level(info: GameInfo, arguments: Arguments) -> str:
-    """The level of `bot`, `bot:LEVEL` or `bot LEVEL`."""
+    """The level of `bot`, `bot:LEVEL` or `bot LEVEL`; one that adapts is called so, too."""
     level = arguments.take("thing.bot").plain.removeprefix(BOT).removeprefix(":")
-    if not level and arguments.words and arguments.words[0].plain in info.levels:
+    if not level and arguments.words and arguments.words[0].plain in (ADAPTIVE, *info.levels):
         level = arguments.take("thing.level").plain
     return level or middle_level(info)
 
@@ -157,7 +158,7 @@ def _read_rest(info: GameInfo, arguments: Arguments, *, person: bool) -> tuple[d
 def _offer(info: GameInfo, caller: Caller) -> Iterator[str]:
     yield from offer_people(caller)
     if info.seats[1] > 1:
-        yield from (f"bot:{level}" for level in info.levels)
+        yield from (f"bot:{level}" for level in list_levels(info))
     if is_long(info):
         yield LIST
         yield from (ACCEPT, DECLINE)

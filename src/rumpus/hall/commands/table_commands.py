@@ -14,6 +14,7 @@ from rumpus.hall.commands.offers import offer_games, offer_people, offer_switch,
 from rumpus.hall.commands.reading import Arguments, Malformed, Word, is_number
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
+from rumpus.hall.tables.seats import list_levels
 from rumpus.hall.tables.turns import waits_for
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _values(option: TableOption) -> list[str]:
 
 def _offer_seat(caller: Caller, text: str) -> Iterator[str]:
     if caller.table is not None:
-        levels = [f"bot:{level}" for level in caller.table.info.levels]
+        levels = [f"bot:{level}" for level in list_levels(caller.table.info)]
         for number in range(1, len(caller.table.seating) + 1):
             yield from (f"{number} {to}" for to in ("me", "open", "local", *levels))
 
@@ -275,7 +276,7 @@ COMMANDS: Final = (
         *offer_tables(caller), *offer_people(caller)
     )),
     Command("leave", "[CODE]", _leave, offer_tables),
-    Command("seat", "N me|open|local|bot:LEVEL", _seat, _offer_seat),
+    Command("seat", "N me|open|local|bot:LEVEL|bot:adaptive", _seat, _offer_seat),
     Command("seats", "N", _seats),
     Command("set", "[option=value …]", _set, _offer_set),
     Command("clock", "[none|5+3|30s|3d]", _clock, lambda caller, text: iter(CLOCKS)),

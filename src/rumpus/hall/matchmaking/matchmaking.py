@@ -23,17 +23,18 @@ from rumpus.hall.log import Log
 from rumpus.hall.matchmaking.last_met import LastMet
 from rumpus.hall.matchmaking.pool import Pool, Seeker
 from rumpus.hall.matchmaking.search import OVER, Offer, PoolKey, Search, Wish
-from rumpus.hall.people.bot_ratings import measured
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import News, Visitor
 from rumpus.hall.services import Services
 from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.observer import Observer
+from rumpus.hall.tables.seats import ADAPTIVE
 from rumpus.store.records import Saved
 
 if TYPE_CHECKING:
     from rumpus.hall.opening import TableOpening
+    from rumpus.hall.people.bot_ladder import BotLadder
     from rumpus.hall.people.ratings import Ratings, Standing
     from rumpus.hall.tables.table import Table
 
@@ -74,6 +75,7 @@ class MatchmakingHost(Protocol):
     """Where those who were found meet."""
 
     opening: "TableOpening"
+    bot_ladder: "BotLadder"
     ratings: "Ratings"
 
     def live_table(self, player: Player, /) -> "Table | None":
@@ -142,13 +144,8 @@ class Matchmaking(Observer):
         return self._host.ratings.of(player, wish.game, read_clock(wish.options).pool)
 
     def fitting_level(self, player: Player, wish: Wish) -> str:
-        """The bot nearest to the player's own strength; one in the middle where nobody has measured them."""
-        info = find_game(wish.game).info
-        rated = [level for level in info.levels if level in measured(wish.game)]
-        if not rated:
-            return info.usual_level
-        rating = self.standing(player, wish).rating
-        return min(rated, key=lambda level: abs(self.standing(self._players.bot(level), wish).rating - rating))
+        """The level of a bot about as strong as the player."""
+        return self._host.bot_ladder.choose(player, find_game(wish.game).info, read_clock(wish.options).pool)
 
     # What players do.
 
@@ -207,9 +204,8 @@ class Matchmaking(Observer):
             raise Refused("no_search")
         if search.offer is not None:
             raise Refused("answer_first", name=search.offer.opponent(visitor.player).name)
-        level = self.fitting_level(visitor.player, wish)
         table = self._host.opening.open_table(
-            visitor, wish.game, dict(wish.options), ["me", f"bot:{level}"], start=True, nonce=nonce, casual=True
+            visitor, wish.game, dict(wish.options), ["me", f"bot:{ADAPTIVE}"], start=True, nonce=nonce, casual=True
         )
         if self.of(visitor.player) is search:  # a match in real time has ended it already
             self._end(search, SearchChanged(STARTED, table.code))

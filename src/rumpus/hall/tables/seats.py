@@ -1,6 +1,6 @@
 """Seats: the chairs at a table, and who may hold them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,10 +13,17 @@ from rumpus.hall.people.names import clean_name
 from rumpus.hall.people.players import Player, Players
 from rumpus.store.record_data import SeatData
 
+ADAPTIVE: Final = "adaptive"
+"""Asks for a bot about as strong as who plays it, `bot:adaptive`: its level is chosen anew for every match."""
 SECOND_PERSON: Final = " (2)"
 """What follows the name of whose keyboard it is, for a second person there who has given none of their own."""
 LOCAL: Final = "local"
 """Says that a second person at one's keyboard holds a seat; their name may follow, `local:Zoe`."""
+
+
+def list_levels(info: GameInfo) -> tuple[str, ...]:
+    """What can follow `bot:` in a game: its levels, and to adapt where there are several."""
+    return (*info.levels, ADAPTIVE) if len(info.levels) > 1 else info.levels
 
 
 def is_local(to: str) -> bool:
@@ -43,6 +50,8 @@ class Seat:
     """What the second person at the keyboard is called, if they have said so."""
     bot: str = ""
     """What the bot is called (core/bot_cast.py); empty for one that sat down in an older hall."""
+    adaptive: bool = False
+    """Whether the bot's level is chosen anew for every match."""
 
     @property
     def kind(self) -> str:
@@ -71,7 +80,7 @@ class Seat:
         """Nobody sits here any more."""
         self.player, self.local, self.level, self.ready, self.wins = None, False, "", False, 0
         self.nonce = self.stand_in = self.second = self.bot = ""
-        self.agreed = None
+        self.agreed, self.adaptive = None, False
 
     def give(self, player: Player, *, local: bool = False, second: str = "") -> None:
         """A person sits down; or a second one at their keyboard, perhaps by a name of their own."""
@@ -98,6 +107,7 @@ class Seat:
             agreed,
             self.second,
             self.bot,
+            self.adaptive,
         )
 
     @classmethod
@@ -107,7 +117,7 @@ class Seat:
         if player is None and not data.level:
             return cls()
         seat = cls(player, data.local, data.level, data.ready, data.wins, data.nonce, data.stand_in, data.agreed)
-        seat.second, seat.bot = data.second, data.bot
+        seat.second, seat.bot, seat.adaptive = data.second, data.bot, data.adaptive
         return seat
 
 
@@ -183,7 +193,8 @@ class Seating:
         return 0 <= number < len(self.seats) and self.seats[number].player is player
 
     def change(self, player: Player, number: int, to: str, *, owner: bool) -> None:
-        """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
+        """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or
+        `bot:adaptive`, whose level is still to be chosen."""
         if number >= len(self.seats):
             raise Refused("no_seat")
         seat = self.seats[number]
@@ -203,6 +214,9 @@ class Seating:
             seat.give(player, local=True, second=clean_name(name) if named else "")
         elif to == "open":
             seat.clear()
+        elif to == f"bot:{ADAPTIVE}" and ADAPTIVE in list_levels(self.info):
+            self.seat_bot(number, self.info.usual_level)
+            seat.adaptive = True
         elif to.startswith("bot:"):
             self.seat_bot(number, self._level(to.removeprefix("bot:")))
         else:
@@ -212,6 +226,16 @@ class Seating:
         """A bot of that level sits down: the one of that name, or one that is not at the table yet."""
         taken = {seat.name for place, seat in enumerate(self.seats) if seat.kind == "bot" and place != number}
         self.seats[number].give_bot(level, name or cast_bot(level, self.info.name, taken))
+
+    def fit_bots(self, choose: Callable[[Player], str]) -> None:
+        """The bots that adapt have the level that is chosen now for the first of the people here."""
+        people = self.people
+        for number, seat in enumerate(self.seats):
+            level = choose(people[0]) if seat.adaptive and people else seat.level
+            if level != seat.level:
+                wins = seat.wins
+                self.seat_bot(number, level)
+                seat.wins, seat.adaptive = wins, True
 
     def resize(self, count: int) -> None:
         """Change how many seats there are; people who hold one keep theirs."""

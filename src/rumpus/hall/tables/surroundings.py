@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rumpus.core.clock import Clock, Nanoseconds
+from rumpus.core.game import GameInfo
 from rumpus.hall.hall_time import HallTime
 from rumpus.hall.people.player_tables import PlayerTables
 from rumpus.hall.people.players import Player
@@ -46,6 +47,8 @@ class Surroundings:
     """Refuses a seat to somebody who has too many already."""
     countdown: bool = True
     """Whether new tables count down."""
+    choose_level: Callable[[Player, GameInfo, str], str] = lambda player, info, pool: info.usual_level
+    """The level of a bot about as strong as somebody in a pool of a game."""
 
 
 @dataclass(frozen=True, slots=True)

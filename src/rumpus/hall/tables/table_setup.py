@@ -33,11 +33,13 @@ class TableSetup:
         if table.info.battle is not None and table.is_battle:
             table.seating.resize(table.info.battle.seats)
             table.seating.fill_up()
+        self._fit_bots()
         table.seating.unready(people=not table.info.realtime)
         self._greet_sitters()
 
     def set_seat(self, player: Player, number: int, to: str, nonce: str = "") -> None:
-        """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
+        """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or
+        `bot:adaptive`."""
         table = self._table
         if to == "me" and table.runner.take_over(player, number):
             return
@@ -141,6 +143,8 @@ class TableSetup:
         check_saving(self._around.store)
         if table.challenge is not None and table.live is not None:
             raise Refused("challenge_once")
+        if ready:
+            self._fit_bots()
         if ready and table.info.realtime:
             self._around.capacity.check_match(table.code)
             self.check_bots(player)
@@ -179,9 +183,16 @@ class TableSetup:
         table = self._table
         for person in table.seating.people if table.nearby else ():
             table.evening.welcome(person)
+        self._fit_bots()
         self._greet_sitters()
         table.runner.unfollow_all()
         table.runner.try_start()
+
+    def _fit_bots(self) -> None:
+        """Those that adapt are about as strong as who plays them, from match to match."""
+        table, choose = self._table, self._around.choose_level
+        if not table.playing:
+            table.seating.fit_bots(lambda player: choose(player, table.info, table.control.pool))
 
     def _greet_sitters(self) -> None:
         """Who has just sat down has seen the options."""
