@@ -19,7 +19,8 @@ not begin with `/` is said to everybody at the table, or in the lobby to the who
 out; `P` and `player` are names, `a|b` is one or the other.
 
 - Names are read however they are written, with their blanks: `/{slow} brave otter`. Quotes help where a name is a word
-  of the command: `/{slow} "list"`. `bot`, `bot:hard` or `bot hard` is a bot.
+  of the command: `/{slow} "list"`. `bot`, `bot:hard` or `bot hard` is a bot, `bot:adaptive`
+  one about as strong as you.
 - The prefix of old may stay: `/hope {slow} list` is `/{slow} list`.
 - Options are written `name=value`; a bare number is a game's first one: `/{numbered} bot {number}`.
 - In a match any word of its game can be typed with a slash before it: `/move 8 2`, `/place carrier A1 H`, `/claim`.

@@ -285,3 +285,16 @@ def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: 
     expect(board.locator('[data-test="over"]')).to_be_visible()
     bottle.keyboard.press("ArrowDown")
     bottle_ear.until(lambda: bottle_ear.view["seats"][0]["phase"] != "fall", "the pill obeys")
+
+
+def test_a_bot_about_as_strong_as_who_plays_it_is_asked_for_and_told(visit: Visit) -> None:
+    page, ear = come(visit)
+    page.locator('[data-test="more-stayboard"]').click()
+    page.locator('[data-test="way-bot"]').check(force=True)
+    page.locator('[data-test="adapts"]').check()
+    expect(page.locator('[data-test="level-easy"]')).to_have_count(0)
+    page.locator('[data-test="open-table"]').click()
+    begin(page, ear)
+    bot = ear.table["seats"][1]
+    assert (bot["adaptive"], bot["level"]) == (True, "normal")
+    expect(page.locator(".rp-player").last).to_have_attribute("title", f"{bot['name']} · Normal bot, adapts")

@@ -18,7 +18,7 @@ class Open(Request, tag="open"):
     options: Given = msgspec.field(default_factory=dict)
     """Options that are not at their defaults."""
     seats: Annotated[list[Short], Meta(min_length=1, max_length=16)] = msgspec.field(default_factory=lambda: ["me"])
-    """Who holds each seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
+    """Who holds each seat: `me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or `bot:adaptive`."""
     start: bool = False
     """Whether the match begins at once."""
     nonce: Nonce = ""
@@ -67,15 +67,15 @@ class Leave(Request, tag="leave"):
 
 
 class SetSeat(Request, tag="seat"):
-    """Say who holds a seat: `me`, `local`, `local:NAME`, `open`, or `bot:LEVEL`. Others' seats are the owner's to
-    change."""
+    """Say who holds a seat: `me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or `bot:adaptive`.
+    Others' seats are the owner's to change."""
 
     code: Code
     """The table."""
     seat: Seat
     """Which seat, from 0."""
     to: Short
-    """`me`, `local`, `local:NAME`, `open` or `bot:LEVEL`."""
+    """`me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or `bot:adaptive`."""
     nonce: Nonce = ""
     """For the dice, if sitting down starts the match."""
 

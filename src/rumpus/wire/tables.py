@@ -23,6 +23,8 @@ class SeatShown(Struct, omit_defaults=True):
     """Whether a second person at the same keyboard holds it."""
     level: str = ""
     """The bot's level."""
+    adaptive: bool = False
+    """Whether the bot's level is chosen anew for every match, so that it is about as strong as who plays it."""
     ready: bool = False
     """Whether they are ready for the next match."""
     word: bool = False

@@ -80,6 +80,7 @@ def show_table(hall: Hall, table: Table) -> TableShown:
                 player=seat.player.id if seat.player else "",
                 local=seat.local,
                 level=seat.level,
+                adaptive=seat.adaptive,
                 ready=seat.ready,
                 word=bool(nonces[number]),
                 present=seat.player is None or table.attendance.is_here(seat.player),

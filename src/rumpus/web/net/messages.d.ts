@@ -68,6 +68,8 @@ export interface SeatShown {
   local?: boolean;
   /** The bot's level. */
   level?: string;
+  /** Whether the bot's level is chosen anew for every match, so that it is about as strong as who plays it. */
+  adaptive?: boolean;
   /** Whether they are ready for the next match. */
   ready?: boolean;
   /** Whether they have put something into the dice of the next match. */
@@ -577,7 +579,7 @@ export interface Open {
   game: string;
   /** Options that are not at their defaults. */
   options?: Record<string, number | string | boolean>;
-  /** Who holds each seat: `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`. */
+  /** Who holds each seat: `me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or `bot:adaptive`. */
   seats?: string[];
   /** Whether the match begins at once. */
   start?: boolean;
@@ -621,14 +623,14 @@ export interface Leave {
   id?: number;
 }
 
-/** Say who holds a seat: `me`, `local`, `local:NAME`, `open`, or `bot:LEVEL`. Others' seats are the owner's to change. */
+/** Say who holds a seat: `me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or `bot:adaptive`. Others' seats are the owner's to change. */
 export interface SetSeat {
   t: "seat";
   /** The table. */
   code: string;
   /** Which seat, from 0. */
   seat: number;
-  /** `me`, `local`, `local:NAME`, `open` or `bot:LEVEL`. */
+  /** `me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or `bot:adaptive`. */
   to: string;
   /** For the dice, if sitting down starts the match. */
   nonce?: string;

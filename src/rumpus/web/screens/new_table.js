@@ -4,6 +4,7 @@
 import { button, el } from "../ui/dom.js";
 import { openDialog } from "../overlays/dialog.js";
 import { setAccent } from "../ui/colour.js";
+import { ADAPTIVE, mayAdapt } from "../ui/bot_levels.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { optionRows, stepper } from "../ui/options.js";
@@ -31,6 +32,7 @@ export function askWay(info, open, find) {
   const ways = waysOf(info);
   let way = ways[0];
   let level = middleLevel(info);
+  let adapts = false;
   const fewest = Math.max(1, info.seats[0] - 1);
   const most = Math.max(1, info.seats[1] - 1);
   let others = fewest;
@@ -45,7 +47,7 @@ export function askWay(info, open, find) {
     if (way === "bot" || way === "alone") rememberOptions(info, options);
     if (info.battle && way !== "friends") options[info.battle.option] = way === "battle";
     if (way === "find") find(options);
-    else open({ game: info.name, options, seats: seatsOf(way, level, others, second.value.trim()), start: way !== "friends" && way !== "battle", private: hidden && way === "friends" });
+    else open({ game: info.name, options, seats: seatsOf(way, adapts ? ADAPTIVE : level, others, second.value.trim()), start: way !== "friends" && way !== "battle", private: hidden && way === "friends" });
   }, { class: "rp-primary rp-large", "data-test": "open-table" });
 
   const draw = () => {
@@ -54,7 +56,14 @@ export function askWay(info, open, find) {
     const withOthers = way === "bot" || way === "friends";
     details.replaceChildren(
       ...(way === "bot"
-        ? [el("div", { class: "rp-option" }, el("span", {}, phrase("ways.bot_level")), choices(info.levels, level, (chosen) => (level = chosen)))]
+        ? [
+            mayAdapt(info.levels) && adaptRow(adapts, (value) => {
+              adapts = value;
+              draw();
+              details.querySelector("input")?.focus();
+            }),
+            !adapts && el("div", { class: "rp-option" }, el("span", {}, phrase("ways.bot_level")), choices(info.levels, level, (chosen) => (level = chosen))),
+          ].filter((row) => row !== false)
         : []),
       ...(withOthers && most > fewest
         ? [
@@ -104,6 +113,13 @@ function choices(levels, level, choose) {
       return el("label", {}, input, el("span", {}, sayLevel(name)));
     }),
   );
+}
+
+/** @param {boolean} value @param {(value: boolean) => void} change */
+function adaptRow(value, change) {
+  const box = el("input", { type: "checkbox", class: "rp-switch", role: "switch", checked: value, "data-test": "adapts" });
+  box.addEventListener("change", () => change(box.checked));
+  return el("label", { class: "rp-option" }, el("span", {}, phrase("ways.adaptive"), el("small", { class: "rp-under" }, phrase("ways.adaptive_text"))), box);
 }
 
 /** @param {boolean} value @param {(value: boolean) => void} change */

@@ -4,6 +4,7 @@
 import { botFace } from "../ui/bot_faces.js";
 import { button, el, redraw } from "../ui/dom.js";
 import { awayKey, awayWords } from "./away.js";
+import { saySeatBot } from "../ui/bot_levels.js";
 import { icon } from "../ui/icons.js";
 import { bareName, shorten } from "../text/names.js";
 import { phrase } from "../text/language.js";
@@ -107,7 +108,7 @@ function playerChip(seat, turn, mine, sayAway) {
   const away = seat.kind === "person" && seat.present === false;
   return el(
     "li",
-    { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}`, title: seat.name || null },
+    { class: `rp-player${turn ? " rp-turn" : ""}${mine ? " rp-you" : ""}${away ? " rp-away" : ""}`, title: seat.adaptive ? `${seat.name} · ${saySeatBot(seat)}` : seat.name || null },
     seat.kind === "bot" ? botFace(seat.name ?? "") : icon("person"),
     el("span", { class: "rp-player-name", "data-short": shorten(seat.name ?? "") }, nameOf(seat)),
     turn && el("span", { class: "rp-hidden" }, phrase("bar.to_move")),

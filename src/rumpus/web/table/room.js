@@ -15,7 +15,8 @@ import { sayPot } from "../text/pot_words.js";
 import { shareCard } from "./share.js";
 import { maySeat } from "./may_seat.js";
 import { seatsFor } from "../state/seats.js";
-import { sayBot, sayLevel } from "../state/ways.js";
+import { askedBot, botChoices, saySeatBot } from "../ui/bot_levels.js";
+import { sayLevel } from "../state/ways.js";
 import { capital, tell } from "../text/said.js";
 
 /**
@@ -121,9 +122,9 @@ export function makeRoom(code, gold, dice, on) {
   const seatSelect = (state, table, seat, place) => {
     const levels = state.games[table.game]?.levels ?? [];
     const own = ownSeats(state, table);
-    const value = seat.kind === "bot" ? `bot:${seat.level}` : seat.kind === "open" ? "open" : "local";
+    const value = seat.kind === "bot" ? askedBot(seat) : seat.kind === "open" ? "open" : "local";
     /** @type {[string, string][]} */
-    const choices = [["open", phrase("room.open_to_friend")], ...levels.map((level) => /** @type {[string, string]} */ ([`bot:${level}`, sayBot(level)]))];
+    const choices = [["open", phrase("room.open_to_friend")], ...botChoices(levels)];
     if (value === "local" || own.length === 1) choices.push(["local", phrase("room.same_keyboard")]);
     if (own.length === 0) choices.push(["me", phrase("room.me")]);
     const select = el("select", { class: "rp-input", "aria-label": phrase("common.seat", { number: place + 1 }), "data-test": `seat-${place}-holder` });
@@ -143,7 +144,7 @@ function namesOf(seats) {
 /** @param {import("../types.js").SeatShown} seat */
 function sayStatus(seat) {
   if (seat.kind === "open") return phrase("room.open_status");
-  if (seat.kind === "bot") return sayBot(seat.level ?? "");
+  if (seat.kind === "bot") return saySeatBot(seat);
   if (seat.stand_in) return phrase("room.away_bot", { level: sayLevel(seat.stand_in).toLowerCase() });
   return phrase(seat.ready ? "room.status_ready" : "room.status_not_ready");
 }

@@ -9,6 +9,7 @@ from rumpus.games.registry import all_games
 from rumpus.hall.commands.match_commands import is_on
 from rumpus.hall.commands.table_commands import middle_level
 from rumpus.hall.tables.own_tables import list_own
+from rumpus.hall.tables.seats import ADAPTIVE, list_levels
 from rumpus.hall.tables.turns import waits_for
 from rumpus.language.games import name_game, name_level
 
@@ -63,6 +64,8 @@ def list_ways(guest: "GuestSession", info: GameInfo) -> list[Choice]:
                     f"/{info.name} bot:{level}{quick}",
                 )
             )
+        if ADAPTIVE in list_levels(info):
+            ways.append(Choice(guest.phrase("play_adaptive"), f"/{info.name} bot:{ADAPTIVE}{quick}"))
     if high > 1:
         ways.append(Choice(guest.phrase("open_table"), f"/open {info.name}"))
     if low <= 2 <= high:

@@ -10,6 +10,7 @@ from rumpus.gateways.terminal.guest.news import hear_room
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
 from rumpus.gateways.terminal.width import fit_cells
 from rumpus.hall.commands.table_commands import CLOCKS
+from rumpus.hall.tables.seats import ADAPTIVE, list_levels
 from rumpus.language.games import name_game, name_level, name_option, show_value, tell_tagline
 
 if TYPE_CHECKING:
@@ -165,6 +166,8 @@ class WaitingPane:
             return "", PLAIN
         if seat.player is not None and not self._table.attendance.is_here(seat.player):
             return tell_left(self._guest, self._table, seat.player), DIM
+        if seat.adaptive:
+            return self._guest.phrase("adapts"), GOOD
         return (self._guest.phrase("ready"), GOOD) if seat.ready else ("…", DIM)
 
     def _change(self, way: int) -> None:
@@ -184,8 +187,8 @@ class WaitingPane:
         table, seat = self._table, self._table.seating[number]
         if seat.kind == "person":
             return
-        ways = ["open", *(f"bot:{level}" for level in table.info.levels)]
-        now = ways.index(f"bot:{seat.level}") if seat.kind == "bot" else 0
+        ways = ["open", *(f"bot:{level}" for level in list_levels(table.info))]
+        now = ways.index(f"bot:{ADAPTIVE if seat.adaptive else seat.level}") if seat.kind == "bot" else 0
         table.setup.set_seat(self._guest.player, number, ways[(now + way) % len(ways)])
 
     # Options.
