@@ -40,7 +40,8 @@ test("one whose result is hidden is pending, and nothing is made up", async () =
   assert.equal(move.action, null, "the hall has refused it");
 });
 
-test("what is done leaves in the order it was done", async () => {
+test("what is done leaves in the order it was done", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] }); // the rules take as long as they like
   const answers = [];
   const { move, told } = begin(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
   const all = [move.act("move 1"), move.act("move 2"), move.act("move 3")];
@@ -53,7 +54,8 @@ test("what is done leaves in the order it was done", async () => {
   assert.deepEqual([told.acted, move.action], [["move 2", "move 3"], "move 2"]);
 });
 
-test("a board that goes away sends at once what it has not sent, and nothing twice", async () => {
+test("a board that goes away sends at once what it has not sent, and nothing twice", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   const answers = [];
   const { move, told } = begin(() => new Promise((resolve) => answers.push(resolve)));
   const all = [move.act("move 1"), move.act("move 2")];

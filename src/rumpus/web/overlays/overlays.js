@@ -4,9 +4,8 @@
 import { makeBanner } from "./banner.js";
 import { makeEnded } from "../state/ended_games.js";
 import { makeHerald } from "./notify.js";
-import { makeTray } from "./tray.js";
 import { askFirst } from "./dialog.js";
-import { loadStyle } from "../screens/lazy_screen.js";
+import { loadStyle, whenIdle } from "../screens/lazy_screen.js";
 import { persist } from "../net/fetching.js";
 import { learn, phrase } from "../text/language.js";
 import { explain } from "./notice.js";
@@ -45,15 +44,21 @@ export function startOverlays(session, on) {
   const banner = makeBanner({ comeBack: () => session.comeBack(), seen: (match) => session.request({ t: "seen", match }, () => {}) });
   const herald = makeHerald({ go: on.go });
   const ended = makeEnded({ changed: on.redraw, at: on.at });
-  const tray = makeTray({
-    accept: (id) => session.request({ t: "accept", invite: id }),
-    decline: (id) => session.request({ t: "decline", invite: id }),
-    withdraw: (id) => session.request({ t: "withdraw", invite: id }),
-    pot: async (id) => (await fetchWager()).openPot(session, id),
+  /** There once the page is. @type {ReturnType<typeof import("./tray.js").makeTray> | null} */
+  let tray = null;
+  const trayComes = whenIdle().then(() => persist(() => import("./tray.js"))).then(({ makeTray }) => {
+    tray = makeTray({
+      accept: (id) => session.request({ t: "accept", invite: id }),
+      decline: (id) => session.request({ t: "decline", invite: id }),
+      withdraw: (id) => session.request({ t: "withdraw", invite: id }),
+      pot: async (id) => (await fetchWager()).openPot(session, id),
+    });
+    document.body.append(tray.root);
+    tray.update(session.state, on.at() !== null);
+    return tray;
   });
   const refuse = (/** @type {import("../types.js").HallError} */ error) => on.toast(explain(error), "bad");
   document.body.prepend(...banner.nodes);
-  document.body.append(tray.root);
   session.talk.onGo = (code) => code !== on.at() && on.go(`/t/${code}`);
 
   /** Whether the match on the screen must not be left for another. @param {State} state */
@@ -113,12 +118,12 @@ export function startOverlays(session, on) {
       if (isAbsorbed(state)) on.toast(phrase("company.table_ready"), "good");
       else on.go(`/t/${message.table}`);
     }
-    const { drawSearch, tellSearch } = await fetchSearch();
+    const [{ drawSearch, tellSearch }, { hold }] = await Promise.all([fetchSearch(), trayComes]);
     const text = tellSearch(message, tellLine(message.why ?? ""));
     if (text) on.toast(text, message.news === "again" ? "plain" : "bad");
     const { search } = session.state; // what was told since counts
-    tray.hold(search && drawSearch(session.state, search, searching), Boolean(search?.offer));
-    tray.update(session.state, on.at() !== null);
+    hold(search && drawSearch(session.state, search, searching), Boolean(search?.offer));
+    tray?.update(session.state, on.at() !== null);
     if (message.news === "found" && message.offer && !message.offer.agreed) on.say(phrase("company.somebody", { name: message.offer.name }));
   };
 
@@ -150,7 +155,7 @@ export function startOverlays(session, on) {
     begin(state);
     if (messages.some((message) => message.t === "turns")) ended.update(state);
     herald.update(state, messages);
-    tray.update(state, on.at() !== null);
+    tray?.update(state, on.at() !== null);
     banner.update(state);
   };
 
@@ -210,7 +215,7 @@ export function startOverlays(session, on) {
     /** The screen has changed. */
     moved: () => {
       ended.drop(on.at() ?? "");
-      tray.update(session.state, on.at() !== null);
+      tray?.update(session.state, on.at() !== null);
     },
   };
 }
