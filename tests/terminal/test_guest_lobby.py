@@ -1,12 +1,14 @@
 """The lobby in a terminal: what it shows, how one chooses, what is said, and that nobody's text plays tricks."""
 
 import pytest
+from tests.hall.bench import Guest
 from tests.terminal.golden_screen import assert_golden
 from tests.terminal.guest_bench import GuestBench, Person
 
 from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.guest.choices import LETTERS
+from rumpus.hall.people.bot_accounts import BotRules
 
 UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
 
@@ -223,3 +225,27 @@ def test_a_hall_with_more_than_fits_shows_what_fits() -> None:
     for size in ((40, 12), (20, 5), (1, 1), (200, 60), (80, 24)):
         ann.resize(*size)
         ann.shows()
+
+
+def test_peoples_bots_stand_apart_and_a_key_plays_one() -> None:
+    bench = GuestBench()
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    hall = bench.hall
+    hall.players.claim(bob.session.player, "hash")
+    robo, _ = hall.bot_accounts.make(bob.session.player, "Robo")
+    hall.arrive(Guest(robo))
+    hall.let_bot_accept(robo, BotRules(("stayboard",)))
+    bench.wait(6)
+    shown = ann.shows()
+    assert "HERE (2)" in shown, "a bot is no person"
+    assert "BOTS" in shown
+    assert "a Play Robo, a bot of Bob" in shown
+    ann.type(str(list(all_games()).index("stayboard") + 1))
+    assert "Invite Bob" in ann.shows()
+    assert "Invite Robo" not in ann.shows()
+    assert "Play Robo, a bot of Bob" in ann.shows()
+    ann.type("q")
+    ann.type("a")
+    bench.wait(1)
+    (table,) = hall.tables_of(ann.session.player)
+    assert (table.info.name, set(table.seating.people)) == ("stayboard", {ann.session.player, robo})

@@ -8,6 +8,7 @@ from rumpus.core.options import write_value
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.match_commands import is_on
 from rumpus.hall.commands.table_commands import middle_level
+from rumpus.hall.people.players import bot_of
 from rumpus.hall.tables.own_tables import list_own
 from rumpus.hall.tables.seats import ADAPTIVE, list_levels
 from rumpus.hall.tables.turns import waits_for
@@ -15,6 +16,8 @@ from rumpus.language.games import name_game, name_level
 
 if TYPE_CHECKING:
     from rumpus.gateways.terminal.guest.session import GuestSession
+    from rumpus.hall.hall import Hall
+    from rumpus.hall.people.players import Player
     from rumpus.hall.tables.table import Table
 
 LETTERS: Final = "abcdefghijklmno"
@@ -23,6 +26,7 @@ INVITED: Final = 4
 MINE: Final = 6
 TABLES: Final = 12
 PEOPLE: Final = 5
+BOTS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +43,13 @@ class Choice:
 
 
 def list_lobby(guest: "GuestSession") -> dict[str, list[Choice]]:
-    """Invites, the guest's own tables, and those of others that can be joined or watched, by the key of a title."""
+    """Invites, the guest's own tables, those of others that can be joined or watched, and people's bots, by the key of
+    a title."""
     groups = {
         "invites": _list_invites(guest),
         "your_games": _list_mine(guest),
         "tables": _list_tables(guest),
+        "bots": [_offer_bot(guest, bot) for bot in guest.hall.bot_accounts.here()[:BOTS]],
     }
     return {title: choices for title, choices in groups.items() if choices}
 
@@ -69,11 +75,26 @@ def list_ways(guest: "GuestSession", info: GameInfo) -> list[Choice]:
     if high > 1:
         ways.append(Choice(guest.phrase("open_table"), f"/open {info.name}"))
     if low <= 2 <= high:
-        others = [other for other in guest.hall.here() if other is not guest.player]
+        others = [other for other in list_people(guest.hall) if other is not guest.player]
         others.sort(key=lambda other: not guest.hall.friends.are(guest.player, other))
         for other in others[:PEOPLE]:
             ways.append(Choice(guest.phrase("invite", name=other.name), f'/{info.name} "{other.name}"'))
+        accounts = guest.hall.bot_accounts
+        plays = [bot for bot in accounts.here() if (rules := accounts.rules_of(bot)) and info.name in rules.games]
+        ways += [_offer_bot(guest, bot, info.name) for bot in plays[:BOTS]]
     return ways
+
+
+def list_people(hall: "Hall") -> list["Player"]:
+    """Who is here, without people's bots."""
+    return [player for player in hall.here() if not bot_of(player)]
+
+
+def _offer_bot(guest: "GuestSession", bot: "Player", game: str = "") -> Choice:
+    """To play somebody's bot; without a game, what it plays first."""
+    owner = guest.hall.bot_accounts.owner_of(bot)
+    text = guest.phrase("play_bot_of", name=bot.name, owner=owner.name if owner is not None else "?")
+    return Choice(text, f'/bots play "{bot.name}" {game}'.rstrip())
 
 
 def list_games(language: str) -> list[Choice]:

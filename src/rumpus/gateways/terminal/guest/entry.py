@@ -4,6 +4,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Final
 
 from rumpus.gateways.limits import find_network
+from rumpus.gateways.terminal.guest.choices import list_people
 from rumpus.gateways.terminal.guest.name_prompt import ASK_PLAIN, NamePrompt
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.names import clean_name
@@ -63,7 +64,7 @@ class Entry:
         return name if name.isascii() and players.by_name(name) is None else ""
 
     def _tell_who(self) -> str:
-        guest, here = self._guest, self._guest.hall.here()
+        guest, here = self._guest, list_people(self._guest.hall)
         if not here:
             return guest.phrase("nobody_here")
         names = [player.name for player in here[:LISTED]]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
-from rumpus.gateways.terminal.guest.choices import LETTERS, Choice, list_games, list_lobby
+from rumpus.gateways.terminal.guest.choices import LETTERS, Choice, list_games, list_lobby, list_people
 from rumpus.gateways.terminal.guest.game_page import GamePage
 from rumpus.gateways.terminal.guest.news import hear_room
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GREY, Page, cut
@@ -165,7 +165,7 @@ class LobbyPage(Page):
 
     def _draw_people(self, canvas: Canvas, left: int, bottom: int) -> None:
         hall, friends = self.guest.hall, set(self.guest.hall.friends.of(self.guest.player))
-        here = sorted(hall.here(), key=lambda player: player not in friends)
+        here = sorted(list_people(hall), key=lambda player: player not in friends)
         canvas.put(left, 2, self.guest.phrase("here", count=len(here)), GREY)
         room = max(0, bottom - 2)
         shown = here if len(here) <= room else here[: room - 1]
