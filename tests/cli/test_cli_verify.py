@@ -1,5 +1,6 @@
 """`rumpus verify` and fair dice: what was pledged is checked, and a changed match names its first step that differs."""
 
+import asyncio
 import io
 import json
 import re
@@ -7,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 from tests.cli.program import assert_refused, rumpus
 
 from rumpus.cli.errors import UserError
@@ -105,6 +108,34 @@ def test_the_dice_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 )
 def test_dice_that_do_not_agree_are_refused(pattern: str, new: str, says: str, tmp_path: Path) -> None:
     assert re.fullmatch(says, refusal(change(write_match(tmp_path / "a.replay"), pattern, new)))
+
+
+async def test_matches_of_a_hall_are_verified_by_their_ids(tmp_path: Path) -> None:
+    fair, changed = write_match(tmp_path / "a.replay"), write_match(tmp_path / "b.replay")
+    change(changed, r"^secret: ", "secret: 0")
+    files = {"KQXBVM-01ab23cd": fair, "KQXBVM-02ab23cd": changed}
+
+    async def answer(request: web.Request) -> web.Response:
+        file = files.get(request.match_info["id"])
+        if file is None:
+            return web.json_response({"code": "no_ended_match", "message": "there is no such match"}, status=404)
+        return web.Response(text=file.read_text("utf-8"))
+
+    app = web.Application()
+    app.router.add_get("/api/matches/{id}/replay", answer)
+    async with TestServer(app) as hall:
+        server = ("--server", str(hall.make_url("/")))
+        good, bad = files
+        one = await asyncio.to_thread(rumpus, "verify", good, *server)
+        assert (one.code, one.err) == (0, "")
+        assert one.out.startswith(f"{good} holds: deathroll, ")
+        assert one.out.splitlines()[-1].startswith("the dice were fair")
+        assert_refused(await asyncio.to_thread(rumpus, "verify", bad, *server), "the secret is not the one")
+        assert_refused(await asyncio.to_thread(rumpus, "verify", "KQXBVM-03ab23cd", *server), "there is no such match")
+        several = await asyncio.to_thread(rumpus, "verify", good, bad, *server)
+        assert several.code == 2, "one of them does not hold"
+        assert f"{good} holds" in several.out
+        assert "the secret is not the one" in several.err
 
 
 def test_another_seed_differs_at_the_first_step_and_from_the_pledge(tmp_path: Path) -> None:
