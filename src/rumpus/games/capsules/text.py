@@ -196,7 +196,7 @@ class CapsulesScreen(SpokenScreen):
         if view["round"]:
             lines.insert(0, self._tell_winner(view["winners"], seat))
         if seat in self.seats:
-            asked = {"ready": "terminal.ready", "stop": "card_you_stop"}.get(state, "terminal.any_key_ready")
+            asked = {"ready": "terminal.ready", "stop": "terminal.you_stop"}.get(state, "terminal.any_key_ready")
             lines.append(self.say(asked))
             if not view["rounds"] and view["round"] and state != "stop":
                 lines.append(self.say("terminal.backspace_stop"))
