@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.stayboard.stayboard_position import place
+from tests.terminal.golden_screen import assert_golden
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
@@ -51,6 +52,44 @@ def test_long_names_are_cut_so_that_every_line_fits() -> None:
         canvas = Wide(80, 24)
         StayScreen((0,), names).draw(game.view(0), canvas, 0)
         assert canvas.overflow == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [3, 6, 9])
+def test_in_a_small_window_nothing_is_cut_in_any_language(size: int, language: str) -> None:
+    rows = [f"Q{'.' * (size - 1)}", *["." * size] * (size - 1)]
+    for words in (
+        [],
+        ["move 2 1"],
+        ["move 3 2", "move 4 1"],
+        ["move 2 1", "claim"],
+        ["move 8 1"],
+        ["move 2 1", "resign"],
+    ):
+        game = place("\n".join(rows))
+        screen = StayScreen((0, 1), ("Brave Beetle Bob", "Rumpelstiltskins"))
+        screen.language = language
+        for word in words:
+            game.act(game.turn, word)
+        canvas = Wide(60, 19)
+        screen.draw(game.view(0), canvas, 0)
+        assert canvas.overflow == []
+        if game.outcome is None:
+            screen.press("8", game.view(0))  # a move that loses, half chosen
+            screen.draw(game.view(0), canvas, 0)
+            assert canvas.overflow == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_end_in_a_small_window(language: str) -> None:
+    game = place("\n".join(["Q........", *["........."] * 8]))
+    for word in ("move 3 2", "move 1 1", "move 4 8"):
+        game.act(game.turn, word)
+    screen = StayScreen((0,), ("Brave Beetle Bob", "Rumpelstiltskins"))
+    screen.language = language
+    canvas = Canvas(60, 19)
+    screen.draw(game.view(0), canvas, 0)
+    assert_golden(f"stayboard_60_{language}", canvas.text(), width=60, height=19)
 
 
 class Wide(Canvas):

@@ -3,9 +3,10 @@
 Remembers only the half-chosen move. The keys are those of the rules page, as far as a terminal tells them.
 """
 
+from textwrap import wrap
 from typing import Final
 
-from rumpus.core.canvas import Canvas, Style
+from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.game import View
 from rumpus.games.stayboard.board import write_move
 from rumpus.games.stayboard.points import format_points
@@ -191,31 +192,26 @@ class StayScreen(SpokenScreen):
     def _draw_chosen(self, view: View, canvas: Canvas) -> None:
         """The eight directions around the centre, which tells the chosen move or the last one."""
         chosen = self._read_chosen(view)
+        beside = self._panel + (16 if canvas.width - self._panel >= PANEL else 13)
         for direction, arrow in ARROWS.items():
             row, column = divmod(direction - 1, 3)
             picked = chosen is not None and chosen[0] == direction
             canvas.put(self._panel + 2 + column * 4, 9 - row, f" {arrow} ", TARGET if picked else Style())
         if chosen:
             canvas.put(self._panel + 6, 8, f" {chosen[1]} ", TARGET)
-            canvas.put(self._panel + 16, 7, f"{ARROWS[chosen[0]]} {chosen[1]}", BOLD)
-            canvas.put(self._panel + 16, 8, self.say("terminal.enter_confirms"))
+            canvas.put(beside, 7, f"{ARROWS[chosen[0]]} {chosen[1]}", BOLD)
+            canvas.put(beside, 8, self.say("terminal.enter_confirms"))
             moves = view["moves"]
             if moves is not None and not any(tuple(move[:2]) == chosen for move in moves):
-                canvas.put(self._panel + 16, 9, self.say("terminal.move_loses"), BAD)
+                for line, text in enumerate(wrap(self.say("terminal.move_loses"), canvas.width - beside)):
+                    canvas.put(beside, 9 + line, text, BAD)
         elif view["last"]:
             last = view["last"]
-            canvas.put(
-                self._panel + 16,
-                7,
-                self.say("terminal.last", move=f"{ARROWS[last['direction']]} {last['distance']}"),
-                BOLD,
-            )
-            for line, text in enumerate(
-                _wrap(explain_points(view["breakdown"], self.say, self._write_points), canvas.width - self._panel - 16)[
-                    :3
-                ]
-            ):
-                canvas.put(self._panel + 16, 8 + line, text, DIM)
+            told = self.say("terminal.last", move=f"{ARROWS[last['direction']]} {last['distance']}")
+            canvas.put(beside, 7, told, BOLD)
+            points = explain_points(view["breakdown"], self.say, self._write_points)
+            for line, text in enumerate(_wrap(points, canvas.width - beside)[:3]):
+                canvas.put(beside, 8 + line, text, DIM)
 
     def _draw_history(self, view: View, canvas: Canvas) -> None:
         told = self.say("terminal.start", cell=name_pair(view["start"]), moves=str(view["count"]))
@@ -232,24 +228,28 @@ class StayScreen(SpokenScreen):
             )
 
     def _draw_status(self, view: View, canvas: Canvas) -> None:
-        row = canvas.height - (2 if canvas.height > 20 else 1)
+        """What it is about now, at the bottom: in two lines where one is too short."""
+        told, style = self._tell_status(view)
+        lines = wrap(told, canvas.width - 2)[:2]
+        row = canvas.height - (1 if canvas.height > 20 else 0) - len(lines)
+        for number, line in enumerate(lines):
+            canvas.put(2, row + number, line, style)
         if view["draw_in"] is not None:
             canvas.put(2, row - 1, self.say("draw_in", count=view["draw_in"]), BOLD)
+
+    def _tell_status(self, view: View) -> tuple[str, Style]:
         mine = view["turn"] in self.seats
         name = self.names[view["turn"]]
         if view["outcome"] is not None:
             won = view["outcome"]["places"].index(1) in self.seats and 2 in view["outcome"]["places"]
             told = self.tell_table_end(view["outcome"]) or explain_outcome(view["outcome"], self.names, self.say)
             drawn = view["outcome"]["reason"] == "fifty_moves"
-            canvas.put(2, row, told, BOLD if drawn else GOOD if won or not self.seats else BAD)
-        elif view["choice"] is not None:
+            return told, BOLD if drawn else GOOD if won or not self.seats else BAD
+        if view["choice"] is not None:
             bonus = self._write_points(view["size"] * 100)
             ask = self.say("terminal.ask_mine", bonus=bonus) if mine else self.say("terminal.ask")
-            canvas.put(2, row, self.say("is_right", name=name) + f" {ask}", GOOD)
-        elif mine:
-            canvas.put(2, row, self.say("terminal.your_move", name=name)[: canvas.width - 2], BOLD)
-        else:
-            canvas.put(2, row, self.say("is_to_move", name=name))
+            return self.say("is_right", name=name) + f" {ask}", GOOD
+        return (self.say("terminal.your_move", name=name), BOLD) if mine else (self.say("is_to_move", name=name), PLAIN)
 
     def _write_points(self, hundredths: int) -> str:
         return self.write_decimal(format_points(hundredths))
