@@ -18,7 +18,7 @@ NO_PROSE: Final = {
     *("skip wave", "skip turn", "board off", "board on", "moves off", "moves on"),  # words of a game
     *("DEATH ROLL", "STAY ON THE BOARD", "WORDS WITH WOW"),  # titles, which are names
     *("battle.", "terminal."),  # what keys of sentences begin with
-    *(" bot:", "bot:", "/daily board "),  # commands, as they are typed
+    *(" bot:", "bot:", "/daily board ", '/bots play "'),  # commands, as they are typed
     *("From a terminal:   ", " cannot be used: "),  # told where the hall is started, as are all doors
     *("it does not read", "its picture cannot be drawn"),  # for the log
     "that is no hall, or one of another version",  # a problem of the program
