@@ -82,6 +82,15 @@ def test_battleship_shows_own_ships_and_what_was_shot_at() -> None:
     assert look(env, "numbers")[10:15].tolist() == [0, 0, 0, 0, 1]
 
 
+def test_battleship_shows_whose_hits_they_are_only_where_they_are_named() -> None:
+    game = at_sea(FLEET, FLEET, shots=(["A1", "C3"], ["A5"]), options={"announce": "hit"})
+    env = aec_env("battleship", announce="hit")
+    env.reset(seed=1)
+    env.episode.put(game)
+    assert np.argwhere(look(env, "their_hits")).tolist() == [[0, 0, 0], [2, 2, 2]]
+    assert "their_hits" not in aec_env("battleship").codec.parts
+
+
 def test_pong_is_seen_from_ones_own_side() -> None:
     env = aec_env("pong")
     env.reset(seed=1)

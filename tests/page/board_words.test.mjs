@@ -37,5 +37,7 @@ test("battleship tells by name who fires, and who is awaited", async () => {
   const waters = { ships: [], shots: [], cells: [], rows: [] };
   const view = { phase: "BATTLE", turn: 1, left: 0, last: null, outcome: null, own: waters, enemy: waters };
   assert.match(describeBoard(view, 0, NAMES), /^Ben fires\./);
+  const hits = { ...waters, ships: [{ id: "cruiser", cells: null, sunk: false, hits: [[0, 1], [0, 2]] }] };
+  assert.match(describeBoard({ ...view, enemy: hits }, 0, NAMES), /Cruiser hit at B1, C1/);
   assert.match(describeBoard({ ...view, phase: "WAITING_OPPONENT" }, 1, NAMES), /^You are ready\. Waiting for Ann\./);
 });

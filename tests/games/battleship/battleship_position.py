@@ -1,8 +1,9 @@
 """Battles between drawn fleets."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rumpus.core.options import Value
 from rumpus.games.battleship.board import AWAY, CELL_NUMBERS, CELLS, SHIPS, SIZE, list_berths, list_cells
 from rumpus.games.battleship.rules import Battleship
 
@@ -20,9 +21,10 @@ def at_sea(
     turn: int = 0,
     shots: tuple[Sequence[str], Sequence[str]] = ((), ()),
     seed: int = 0,
+    options: Mapping[str, Value] | None = None,
 ) -> Battleship:
     """A battle between two drawn fleets. `shots` are those each seat has fired before."""
-    game = Battleship.new(seed=seed)
+    game = Battleship.new(options or {}, seed=seed)
     game.fleets = [parse_fleet(first), parse_fleet(second)]
     game.ready = [True, True]
     for seat in (0, 1):

@@ -1,6 +1,7 @@
 """The computer's levels: what each does on a drawn chart, how well they shoot, and that stronger beats weaker."""
 
 from statistics import mean
+from typing import Any
 
 import pytest
 from tests.games.battleship.battleship_position import at_sea
@@ -25,11 +26,17 @@ def seat_bot(level: str, seat: int = 0, seed: int = 1) -> Gunner:
     return Gunner(Chair(Battleship.info, {}, 2, seat, level), Rng(seed))
 
 
-def chart(drawn: str, left: tuple[int, ...] = (0, 1, 2, 3, 4)) -> Chart:
-    """A chart of drawn waters."""
+def chart(
+    drawn: str, left: tuple[int, ...] = (0, 1, 2, 3, 4), named: dict[int, list[list[int]]] | None = None
+) -> Chart:
+    """A chart of drawn waters; `named` are the hits of ships, where every hit names its ship."""
     rows = [line.strip() for line in drawn.strip().splitlines()]
     ids = ("carrier", "battleship", "cruiser", "submarine", "destroyer")
-    return read_chart({"rows": rows, "ships": [{"id": id, "sunk": n not in left} for n, id in enumerate(ids)]})
+    ships: list[dict[str, Any]] = [{"id": id, "sunk": n not in left} for n, id in enumerate(ids)]
+    if named is not None:
+        for number, ship in enumerate(ships):
+            ship["hits"] = named.get(number, [])
+    return read_chart({"rows": rows, "ships": ships})
 
 
 def best_cells(sea: Chart) -> list[str]:
@@ -127,6 +134,58 @@ def test_odds_agree_with_counting_fleets_one_by_one() -> None:
     ratio = [weight * 1000 // count for weight, count in zip(weights, counts, strict=True) if count]
     assert set(ratio) == {10_000, 11_000}  # the lattice counts a tenth more
     assert [bool(weight) for weight in weights] == [bool(count) for count in counts]
+
+
+NAMED = """
+    ..........
+    ..m.......
+    .mh.......
+    ..h.......
+    ..........
+    ..........
+    ..........
+    ..........
+    ..........
+    .......h..
+"""
+
+
+def test_where_hits_are_named_odds_agree_with_counting_fleets_one_by_one() -> None:
+    sea = chart(NAMED, left=(3, 4), named={3: [[2, 2]], 4: [[3, 2]]})
+    assert {name_cell(next(list_bits(mask & sea.free))) for mask in list_fits(sea, 4)} == {"C5", "B4", "D4"}
+    sea = chart(NAMED, left=(2, 4), named={2: [[2, 2], [3, 2]], 4: [[9, 7]]})
+    assert {name_cell(cell) for cell, weight in enumerate(weigh_cells(sea)) if weight} == {"C5", "G10", "I10", "H9"}
+    # one way for the cruiser, three for the destroyer; the lattice counts a tenth more
+    assert best_cells(sea) == ["C5"]
+
+
+@pytest.mark.parametrize(("level", "most"), [("easy", 60), ("normal", 35), ("hard", 0), ("expert", 0)])
+def test_where_hits_are_named_nobody_fires_beside_one_where_its_ship_cannot_lie(level: str, most: int) -> None:
+    """Of the destroyer one cell is left, and the carrier can only go on downwards."""
+    sea = "CD........\nCD........\nC.........\nC.........\nC.........\n" + "..........\n" * 5
+    fleet = "\n".join([*sea.split("\n")[:5], "BBBB......", "RRR.......", "SSS.......", "..........", ".........."])
+    shots = ("A1", "A2", "B2", "C2", "B3")
+    game = at_sea(fleet, fleet, shots=(shots, ()), options={"announce": "hit"})
+    fired = [name_cell(seat_bot(level, seed=seed).aim(game.view(0))) for seed in range(100)]
+    assert sum(cell not in ("B1", "A3", "A4", "A5") for cell in fired) <= most
+
+
+@pytest.mark.parametrize(("level", "fleets"), [("easy", 60), ("normal", 60), ("expert", 12)])
+def test_a_bot_that_is_told_more_needs_fewer_shots(level: str, fleets: int) -> None:
+    shots = {announce: sum(_sink(level, seed, announce) for seed in range(fleets)) for announce in ("sunk", "hit")}
+    assert shots["hit"] < shots["sunk"]
+
+
+def _sink(level: str, seed: int, announce: str) -> int:
+    """The shots that a bot needs for a fleet."""
+    fleet = draw_fleet(Rng(seed))
+    game = Battleship.new({"announce": announce})
+    game.fleets, game.ready = [fleet, fleet], [True, True]
+    bot = seat_bot(level, seed=seed)
+    while game.outcome is None:
+        game.turn = 0
+        game.act(0, f"fire {name_cell(bot.aim(game.view(0)))}")
+    return len(game.history)
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -130,6 +130,27 @@ def test_a_hit_alone_does_not_tell_which_ship() -> None:
     assert event.data["ship"] is None
 
 
+def test_where_it_is_announced_every_hit_names_its_ship() -> None:
+    game = at_sea(SPREAD, TOUCHING, shots=(("A1", "B2"), ()), options={"announce": "hit"})
+    game.act(0, "fire F4")
+    view = game.view(0)
+    assert view["last"] == {"seat": 0, "cell": "F4", "result": "hit", "ship": "Destroyer"}
+    assert view["history"] == ["0 A1 miss", "0 B2 hit Carrier", "0 F4 hit Destroyer"]
+    assert [ship["hits"] for ship in view["enemy"]["ships"]] == [[[1, 1]], [], [], [], [[3, 5]]]
+    assert [ship["cells"] for ship in view["enemy"]["ships"]] == [None] * 5
+    (event,) = game.take_events()
+    assert (event.data["result"], event.data["ship"]) == ("hit", "Destroyer")
+    game.act(1, "fire A1")
+    game.act(0, "fire F3")
+    assert game.view(1)["own"]["ships"][4]["sunk"]
+    assert game.history[-1] == "0 F3 sunk Destroyer"
+
+
+def test_by_default_no_view_says_whose_hits_they_are() -> None:
+    view = at_sea(SPREAD, TOUCHING, shots=(("B2",), ("A1",))).view(0)
+    assert not any("hits" in ship for side in ("own", "enemy") for ship in view[side]["ships"])
+
+
 def test_a_cell_already_shot_is_refused_and_it_is_the_same_turn() -> None:
     game = at_sea(SPREAD, SPREAD, shots=(("A1", "J10"), ()))
     digest = game.digest()

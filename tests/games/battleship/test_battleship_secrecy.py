@@ -70,13 +70,18 @@ def test_drawing_fleets_tells_the_other_seat_nothing_of_its_own_chance() -> None
     assert games[0].turn == games[1].turn
 
 
-@settings(max_examples=40, deadline=None)
-@given(seed=st.integers(0, 10_000), count=st.integers(0, 80), more=st.integers(0, 99))
+@settings(max_examples=60, deadline=None)
+@given(
+    seed=st.integers(0, 10_000),
+    count=st.integers(0, 80),
+    more=st.integers(0, 99),
+    announce=st.sampled_from(["sunk", "hit"]),
+)
 def test_with_another_fleet_that_answers_the_same_views_events_and_errors_are_the_same(
-    seed: int, count: int, more: int
+    seed: int, count: int, more: int, announce: str
 ) -> None:
     rng = Rng(seed)
-    game = Battleship.new(seed=seed)
+    game = Battleship.new({"announce": announce}, seed=seed)
     for seat in (0, 1):
         game.act(seat, "random")
         game.act(seat, "ready")
@@ -91,7 +96,7 @@ def test_with_another_fleet_that_answers_the_same_views_events_and_errors_are_th
         return
     game.take_events()
     twin = game.copy()
-    twin.fleets[1] = redraw_fleet(rng, game.fleets[1], game.shots[1])
+    twin.fleets[1] = redraw_fleet(rng, game.fleets[1], game.shots[1], announce == "hit")
     assert twin.view(0) == game.view(0)
     assert twin.view(None) == game.view(None)
     assert twin.actions(0) == game.actions(0)
@@ -111,6 +116,27 @@ def test_a_fleet_drawn_anew_answers_all_shots_the_same(seed: int, shots: int) ->
     assert AWAY not in other
     assert answers(other, shots) == answers(fleet, shots)
     assert mask_fleet(other).bit_count() == 17
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10_000), shots=st.integers(0, (1 << CELLS) - 1))
+def test_where_hits_are_named_a_fleet_drawn_anew_has_each_of_them_on_the_same_ship(seed: int, shots: int) -> None:
+    rng = Rng(seed)
+    fleet = draw_fleet(rng)
+    other = redraw_fleet(rng, fleet, shots, names_hits=True)
+    assert [mask_ship(n, berth) & shots for n, berth in enumerate(other)] == [
+        mask_ship(n, berth) & shots for n, berth in enumerate(fleet)
+    ]
+    assert mask_fleet(other).bit_count() == 17
+
+
+def test_what_is_guessed_from_named_hits_answers_the_same_and_differs_elsewhere() -> None:
+    fleet = "CCCCC.....\nBBBB......\nRRR.......\nSSS.......\nDD........\n" + "..........\n" * 5
+    game = at_sea(fleet, fleet, shots=(("B1", "C2", "C4", "A3"), ("A1", "J10")), options={"announce": "hit"})
+    for seat in (0, 1, None):
+        guesses = [Battleship.guess(game.setup, seat, game.view(seat), game.step, seed) for seed in range(20)]
+        assert all(guessed.view(seat) == game.view(seat) for guessed in guesses)
+        assert len({tuple(guessed.fleets[1]) for guessed in guesses}) > 1 or seat == 1
 
 
 def test_with_few_shots_the_imagined_fleets_differ() -> None:

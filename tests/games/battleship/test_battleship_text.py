@@ -67,6 +67,17 @@ def test_the_battle_shows_both_waters_marks_and_ships_left() -> None:
     assert "○" in lines[13]
 
 
+def test_where_hits_are_named_they_bear_the_number_of_their_ship_and_the_list_counts_them() -> None:
+    game = at_sea(FLEET, FLEET, shots=(("A2", "B2", "C3"), ()), options={"announce": "hit"})
+    text = draw(SeaScreen((0,), NAMES), game)
+    lines = text.splitlines()
+    assert lines[5].split()[-10:] == ["2", "2", *["·"] * 8]
+    assert lines[6].split()[-10:] == ["·", "·", "3", *["·"] * 7]
+    assert "2 Battleship ✗✗■■" in text
+    assert "You fired at C3 and hit Ben's Cruiser!" in text
+    assert "Anna fired at C3 and hit your Cruiser!" in draw(SeaScreen((1,), NAMES), game, 1)
+
+
 def test_the_enemys_ships_are_not_drawn_before_the_end() -> None:
     game = at_sea(FLEET, FLEET)
     screen = SeaScreen((0,), NAMES)

@@ -8,7 +8,7 @@ import numpy as np
 
 from rumpus.core.game import View
 from rumpus.games.battleship.board import SHIPS, SIZE
-from rumpus.games.battleship.rules import FIRE_WORDS, PLACE_WORDS, RANDOM, READY, TAKE_WORDS
+from rumpus.games.battleship.rules import ANNOUNCE, FIRE_WORDS, PLACE_WORDS, RANDOM, READY, TAKE_WORDS
 from rumpus.gym.codec import TableCodec, share
 
 _PHASES: Final = ("PLACEMENT", "WAITING_OPPONENT", "PLAYING", "ENDED")
@@ -21,12 +21,15 @@ class BattleshipCodec(TableCodec):
 
     def list_parts(self) -> dict[str, tuple[int, ...]]:
         """My ships (one plane each); hits, misses and sunk cells in my waters, then in theirs. Numbers: which of my
-        ships stand (5), mine sunk (5), theirs sunk (5), phase (4), my turn, I am ready, they are, shots of both."""
+        ships stand (5), mine sunk (5), theirs sunk (5), phase (4), my turn, I am ready, they are, shots of both. Where
+        every hit names its ship also the hits of theirs (one plane each)."""
+        named = {"their_hits": (len(SHIPS), SIZE, SIZE)} if self.table.options.get(ANNOUNCE) == "hit" else {}
         return {
             "my_ships": (len(SHIPS), SIZE, SIZE),
             "my_waters": (3, SIZE, SIZE),
             "their_waters": (3, SIZE, SIZE),
             "numbers": (24,),
+            **named,
         }
 
     def list_words(self) -> Sequence[str]:
@@ -47,6 +50,11 @@ class BattleshipCodec(TableCodec):
             numbers[5 + plane] = ship["sunk"]
         for plane, ship in enumerate(enemy["ships"]):
             numbers[10 + plane] = ship["sunk"]
+        if "their_hits" in self.slots:
+            self.slots["their_hits"][:] = 0.0
+            for plane, ship in enumerate(enemy["ships"]):
+                for row, column in ship["hits"]:
+                    self.slots["their_hits"][plane, row, column] = 1.0
         np.equal(_read_rows(own["rows"]), _MARKS, out=self.slots["my_waters"], casting="unsafe")
         np.equal(_read_rows(enemy["rows"]), _MARKS, out=self.slots["their_waters"], casting="unsafe")
         numbers[15 + _PHASES.index(view["phase"])] = 1.0

@@ -30,25 +30,28 @@ def draw_part(rng: Rng) -> list[int]:
     return [berth if rng.chance(1, 2) else AWAY for berth in draw_fleet(rng)]
 
 
-def redraw_fleet(rng: Rng, fleet: Sequence[int], shots: int) -> list[int]:
-    """Another fleet that would have answered all those shots the same; the fleet itself if none is found in time."""
+def redraw_fleet(rng: Rng, fleet: Sequence[int], shots: int, names_hits: bool = False) -> list[int]:
+    """Another fleet that would have answered all those shots the same; the fleet itself if none is found in time.
+    `names_hits`: the answers name the ship at every hit."""
     masks = [mask_ship(number, berth) for number, berth in enumerate(fleet)]
     sunk = [not mask & ~shots for mask in masks]
     taken = sum(mask for mask, down in zip(masks, sunk, strict=True) if down)
     hits = sum(mask & shots for mask, down in zip(masks, sunk, strict=True) if not down)
-    search = _Search(rng, shots, hits, [number for number, down in enumerate(sunk) if not down])
+    named = {number: mask & shots for number, mask in enumerate(masks)} if names_hits else {}
+    search = _Search(rng, shots, hits, [number for number, down in enumerate(sunk) if not down], named)
     found = search.place(hits, taken | shots & ~hits, {})
     if found is None:
         return list(fleet)
     return [found.get(number, berth) for number, berth in enumerate(fleet)]
 
 
-def find_fleet(rng: Rng, sunk: Mapping[int, int], shots: int, hits: int) -> list[int]:
-    """A fleet that would have answered all those shots so: ships that were sunk, by number, and what else was hit.
-    There is one; so it is looked for until it is found, each time from another beginning."""
+def find_fleet(rng: Rng, sunk: Mapping[int, int], shots: int, hits: int, named: Mapping[int, int]) -> list[int]:
+    """A fleet that would have answered all those shots so: ships that were sunk, by number, what else was hit, and the
+    hits of each ship if they were named. There is one; so it is looked for until it is found, each time from another
+    beginning."""
     taken = sum(mask_ship(number, berth) for number, berth in sunk.items())
     afloat = [number for number in range(len(SHIPS)) if number not in sunk]
-    while (found := _Search(rng, shots, hits, afloat).place(hits, taken | shots & ~hits, {})) is None:
+    while (found := _Search(rng, shots, hits, afloat, named).place(hits, taken | shots & ~hits, {})) is None:
         pass
     return [sunk[number] if number in sunk else found[number] for number in range(len(SHIPS))]
 
@@ -56,11 +59,13 @@ def find_fleet(rng: Rng, sunk: Mapping[int, int], shots: int, hits: int) -> list
 class _Search:
     """Tries ships in random order and berths: first over the hits, then anywhere in unknown water."""
 
-    def __init__(self, rng: Rng, shots: int, hits: int, ships: list[int]) -> None:
+    def __init__(self, rng: Rng, shots: int, hits: int, ships: list[int], named: Mapping[int, int]) -> None:
         self._rng = rng
         self._shots = shots
         self._hits = hits
         self._ships = ships
+        self._named = named
+        """The hits of each ship; empty where they are not named."""
         self._tried = 0
 
     def place(self, open_hits: int, barred: int, placed: dict[int, int]) -> dict[int, int] | None:
@@ -76,6 +81,7 @@ class _Search:
             for number in waiting
             for berth, mask in list_berths(SHIPS[number].size)
             if not mask & barred and mask & ~self._shots and (mask & through if through else not mask & self._hits)
+            if not self._named or mask & self._shots == self._named[number]
         ]
         self._rng.shuffle(choices)
         for number, berth, mask in choices:

@@ -4,7 +4,7 @@ from typing import Final
 
 from rumpus.core.rng import Rng
 from rumpus.games.battleship.board import CELLS, SIZE
-from rumpus.games.battleship.chart import Chart, list_bits, list_fits, spread
+from rumpus.games.battleship.chart import Chart, list_beside, list_bits, list_fits
 
 CHECKERBOARD: Final = sum(1 << cell for cell in range(CELLS) if (cell // SIZE + cell % SIZE) % 2 == 0)
 
@@ -16,7 +16,7 @@ def pick(rng: Rng, cells: int) -> int:
 
 def shoot_easily(chart: Chart, rng: Rng, errors: int) -> int:
     """Beside a hit if there is one, else anywhere; and anywhere in `errors` cases out of 100."""
-    beside = spread(chart.hits) & chart.free
+    beside = list_beside(chart)
     return pick(rng, chart.free if not beside or rng.chance(errors, 100) else beside)
 
 
@@ -24,7 +24,7 @@ def shoot_normally(chart: Chart, rng: Rng, errors: int) -> int:
     """The original's way: an error; else beside a hit; else on the checkerboard."""
     if rng.chance(errors, 100):
         return pick(rng, chart.free)
-    beside = spread(chart.hits) & chart.free
+    beside = list_beside(chart)
     return pick(rng, beside or chart.free & CHECKERBOARD or chart.free)
 
 
@@ -35,7 +35,7 @@ def shoot_hard(chart: Chart, rng: Rng) -> int:
     if chart.hits:
         most = max((mask & chart.hits).bit_count() for mask in fits)
         through = [mask for mask in fits if (mask & chart.hits).bit_count() == most]
-        return _pick_fullest(rng, spread(chart.hits) & chart.free, through)
+        return _pick_fullest(rng, list_beside(chart), through)
     longest = max(mask.bit_count() for mask in fits)
     room = 0
     for mask in fits:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Premoves, Setup, Verb
 from rumpus.core.notice import Notice
-from rumpus.core.options import FlagOption
+from rumpus.core.options import ChoiceOption, FlagOption
 from rumpus.core.rng import Rng
 from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, kept, later, lists, part, parts
 from rumpus.games.battleship.board import (
@@ -25,9 +25,10 @@ from rumpus.games.battleship.board import (
 )
 from rumpus.games.battleship.fleets import draw_fleet, draw_part, find_fleet, redraw_fleet
 from rumpus.games.battleship.shape import View
-from rumpus.games.battleship.view import build_view, read_berths, read_entry, read_marks, write_entry
+from rumpus.games.battleship.view import build_view, read_berths, read_entry, read_marks, read_named, write_entry
 
 SALVO: Final = "salvo"
+ANNOUNCE: Final = "announce"
 RANDOM: Final = "random"
 READY: Final = "ready"
 PLACE_WORDS: Final = tuple(
@@ -76,7 +77,10 @@ class Battleship(Game):
         seats=(2, 2),
         least_moves=20,
         levels=("easy", "normal", "hard", "expert"),
-        options=(FlagOption(SALVO, "Salvo: a shot for each ship you have afloat", False),),
+        options=(
+            FlagOption(SALVO, "Salvo: a shot for each ship you have afloat", False),
+            ChoiceOption(ANNOUNCE, "Ships are named", "sunk", ("sunk", "hit")),
+        ),
         rate=1,
         hidden=True,
         bot_pause_ms=800,
@@ -99,6 +103,11 @@ class Battleship(Game):
         self.history: list[str] = []
         self.left: int = 0
         """In a salvo: shots its turn still has; 0 where each turn is one shot."""
+
+    @property
+    def names_hits(self) -> bool:
+        """rules/battleship.md: whether a ship is named at every hit, and not only when it sinks."""
+        return self.setup.options.get(ANNOUNCE) == "hit"
 
     # What may be done, and doing it.
 
@@ -237,7 +246,7 @@ class Battleship(Game):
             mask = mask_ship(number, berth)
             if mask >> cell & 1:
                 sunk = not mask & ~self.shots[side]
-                result, ship = ("sunk", SHIPS[number].name) if sunk else ("hit", None)
+                result, ship = "sunk" if sunk else "hit", SHIPS[number].name if sunk or self.names_hits else None
         where = name_cell(cell)
         self.history.append(write_entry(seat, where, result, ship))
         self.emit("shot", seat=seat, cell=where, result=result, ship=ship)
@@ -287,7 +296,7 @@ class Battleship(Game):
             if not self.ready[side]:
                 twin.fleets[side] = draw_part(rng)
             else:
-                twin.fleets[side] = redraw_fleet(rng, self.fleets[side], self.shots[side])
+                twin.fleets[side] = redraw_fleet(rng, self.fleets[side], self.shots[side], self.names_hits)
         return twin
 
     @classmethod
@@ -306,7 +315,8 @@ class Battleship(Game):
             elif not game.ready[side]:
                 game.fleets[side] = draw_part(rng)
             else:
-                game.fleets[side] = find_fleet(rng, berths, game.shots[side], read_marks(waters, "h"))
+                hits = read_marks(waters, "h")
+                game.fleets[side] = find_fleet(rng, berths, game.shots[side], hits, read_named(waters))
         return game
 
 

@@ -20,6 +20,8 @@ class ShipShown(TypedDict):
     """Whether all of its cells are hit."""
     cells: list[Pair] | None
     """Row and column of each of its cells, from 0; null while it is not placed, or not yours and not sunk."""
+    hits: NotRequired[list[Pair]]
+    """With `announce` `hit`: those of its cells that are hit. Left out where a hit does not name its ship."""
 
 
 class Waters(TypedDict):
@@ -41,7 +43,7 @@ class Shot(TypedDict):
     result: Annotated[str, OneOf("hit", "miss", "sunk")]
     """What it did."""
     ship: str | None
-    """The name of the ship it sank; null if it sank none."""
+    """The name of the ship it sank, with `announce` `hit` of the one it hit; null if none is named."""
 
 
 class View(TypedDict):
@@ -66,7 +68,7 @@ class View(TypedDict):
     last: Shot | None
     """The newest shot."""
     history: list[str]
-    """All shots, oldest first: `0 A5 hit`, `1 J10 sunk Cruiser`."""
+    """All shots, oldest first: `0 A5 hit`, `1 J10 sunk Cruiser`; with `announce` `hit` also `0 A5 hit Carrier`."""
     outcome: OutcomeShown | None
     """How it ended: `fleet_sunk` or `resigned`; scores are ships sunk. Null while it is on."""
 

@@ -187,9 +187,15 @@ class SeaScreen(SpokenScreen):
         for place in range(SIZE):
             canvas.put(left + 3 + place * self._wide + self._wide // 2, self._top - 1, COLUMNS[place], DIM)
             canvas.put(left, self._top + place * self._high, f"{place + 1:>2}", DIM)
+        named = {
+            (row, column): f" {number + 1} "
+            for number, ship in enumerate(waters["ships"])
+            for row, column in ship.get("hits", ())
+        }
         for row, marks in enumerate(waters["rows"]):
             for column, mark in enumerate(marks):
-                self._put_square(canvas, left, row, column, MARKS[mark], STYLES[mark])
+                told = named.get((row, column), MARKS[mark]) if mark == "h" else MARKS[mark]
+                self._put_square(canvas, left, row, column, told, STYLES[mark])
 
     def _put_square(self, canvas: Canvas, left: int, row: int, column: int, text: str, style: Style) -> None:
         """Fill a square of the waters that begin at `left`; what is in its middle stands in the first row."""
@@ -203,11 +209,12 @@ class SeaScreen(SpokenScreen):
             here = placing and number == self._ship
             mark = "▶" if here else "✓" if placing and ship["cells"] else " "
             style = DIM if ship["sunk"] else BOLD if here else Style()
-            body = "#" if ship["sunk"] else "■"
-            label = f"{number + 1} " if placing else ""
+            hits = len(ship.get("hits", ()))
+            body = "#" * ship["size"] if ship["sunk"] else "✗" * hits + "■" * (ship["size"] - hits)
+            label = f"{number + 1} " if placing or "hits" in ship else ""
             state = self.say("terminal.ship_sunk") if ship["sunk"] else ""
             name = self.say(SHORT[number])
-            told = f"{mark} {label}{name:<11}{body * ship['size']:<6}{state}"
+            told = f"{mark} {label}{name:<11}{body:<6}{state}"
             canvas.put(left + 1, self._list + number, told[: self._right - LEFT - 2], style)
 
     @property

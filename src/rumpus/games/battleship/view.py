@@ -53,7 +53,11 @@ def build_waters(game: "Battleship", side: int, uncovered: bool) -> Waters:
         sunk |= mask if down else 0
         known = berth != AWAY and (down or uncovered)
         cells = [list(divmod(cell, SIZE)) for cell in list_cells(ship.size, berth)] if known else None
-        ships.append({"id": ship.id, "name": ship.name, "size": ship.size, "sunk": down, "cells": cells})
+        shown: ShipShown = {"id": ship.id, "name": ship.name, "size": ship.size, "sunk": down, "cells": cells}
+        if game.names_hits:
+            struck = list_cells(ship.size, berth) if berth != AWAY else []
+            shown["hits"] = [list(divmod(cell, SIZE)) for cell in struck if shots >> cell & 1]
+        ships.append(shown)
     hits = mask_fleet(fleet) & shots
     unhit = mask_fleet(fleet) & ~shots if uncovered else 0
     marks = "".join(
@@ -73,7 +77,7 @@ def write_entry(seat: int, cell: str, result: str, ship: str | None) -> str:
 
 
 def read_entry(entry: str) -> Shot:
-    """What a line of the history says; the ship is named only if it was sunk."""
+    """What a line of the history says; the ship is there if it was named."""
     seat, cell, result, *ship = entry.split(" ")
     return {"seat": int(seat), "cell": cell, "result": result, "ship": ship[0] if ship else None}
 
@@ -88,6 +92,15 @@ def read_berths(waters: Mapping[str, Any]) -> dict[int, int]:
     return {
         number: next(berth for berth, mask in list_berths(SHIPS[number].size) if mask == masks[number])
         for number in masks
+    }
+
+
+def read_named(waters: Mapping[str, Any]) -> dict[int, int]:
+    """The hits of each ship, by number, in waters as they are shown; empty where hits are not named."""
+    return {
+        number: sum(1 << row * SIZE + column for row, column in ship["hits"])
+        for number, ship in enumerate(waters["ships"])
+        if "hits" in ship
     }
 
 

@@ -19,6 +19,9 @@ def tell_shot(shot: dict[str, Any], names: tuple[str, ...], seats: tuple[int, ..
         key = "terminal.you_sank" if mine else "terminal.sank_yours" if theirs else "terminal.sank"
         return say(key, **facts, ship=say(shot["ship"].lower()))
     if shot["result"] == "hit":
+        if shot["ship"]:
+            key = "terminal.you_hit_ship" if mine else "terminal.hit_yours" if theirs else "terminal.hit_ship"
+            return say(key, **facts, ship=say(shot["ship"].lower()))
         return say("terminal.you_hit" if mine else "terminal.name_hit", **facts)
     return say("terminal.you_miss" if mine else "terminal.name_miss", **facts)
 

@@ -15,7 +15,7 @@ import { html } from "./nodes.js";
 import { makeFleet, makeHead, makeStatus } from "./panel.js";
 import { makeSea } from "./sea.js";
 import { makeShow } from "./show.js";
-import { describeBoard, listFigures, readCell, readEntry, tellDecided, tellShot } from "./words.js";
+import { describeBoard, listFigures, readCell, readEntry, tellDecided, tellPop, tellShot } from "./words.js";
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
@@ -131,7 +131,7 @@ export function mount(root, ctx) {
       const sentence = tellShot(shot, ctx.names, me);
       const atEnemy = shot.seat === (view.seat ?? 0);
       const ship = (atEnemy ? view.enemy : view.own).ships.find((other) => other.name === shot.ship);
-      const words = shot.result === "sunk" ? sentence : phrase(shot.result === "hit" ? "battleship.pop_hit" : "battleship.pop_miss");
+      const words = shot.result === "sunk" ? sentence : tellPop(shot);
       if (!hand.covers()) show.play(atEnemy ? enemy : own, shot, words, ship?.cells ?? [], ctx.demo);
       if (!ctx.demo) ctx.say(`${sentence} ${shot.cell}`);
     } else if (event.name === "ready" && !ctx.demo) ctx.say(phrase(event.seat === me ? "battleship.you_ready" : "battleship.name_ready", { name: ctx.names[event.seat] }));

@@ -85,14 +85,15 @@ export function makeHead(name) {
   return { root, draw };
 }
 
-/** The five ships of one side, and which are sunk. @param {string} name */
+/** The five ships of one side, which are sunk, and how much of each is hit where that is named. @param {string} name */
 export function makeFleet(name) {
   const items = SHIPS.map((ship) => {
     const picture = html("span", "bs-left-ship");
     picture.style.setProperty("--bs-size", String(ship.size));
     picture.append(drawShipAlone(ship.id, false));
     const word = html("span", "bs-left-name", nameShip(ship.id));
-    return { node: html("li", "bs-left", picture, word), word, ship };
+    const damage = html("span", "bs-left-damage");
+    return { node: html("li", "bs-left", picture, word, damage), word, damage, ship };
   });
   const whose = html("p", "bs-whose");
   const root = html("div", `bs-fleet ${name}`, whose, html("ul", "bs-lefts", ...items.map((item) => item.node)));
@@ -100,12 +101,17 @@ export function makeFleet(name) {
   /** @param {Waters} waters @param {string} title */
   function draw(waters, title) {
     whose.textContent = title;
-    items.forEach(({ node, word, ship }, number) => {
-      const { sunk } = waters.ships[number];
+    items.forEach(({ node, word, damage, ship }, number) => {
+      const { sunk, hits } = waters.ships[number];
       node.classList.toggle("bs-gone", sunk);
       const named = nameShip(ship.id);
-      word.textContent = sunk ? `✕ ${named}` : named;
-      node.setAttribute("aria-label", phrase(sunk ? "battleship.ship_sunk" : "battleship.ship_afloat", { ship: named }));
+      const place = hits ? `${number + 1} ` : ""; // as its hits are numbered on the chart
+      word.textContent = sunk ? `✕ ${named}` : place + named;
+      damage.hidden = !hits;
+      damage.textContent = `${hits?.length ?? 0}/${ship.size}`;
+      damage.classList.toggle("bs-struck", Boolean(hits?.length));
+      const key = sunk ? "battleship.ship_sunk" : hits?.length ? "battleship.ship_damaged" : "battleship.ship_afloat";
+      node.setAttribute("aria-label", phrase(key, { ship: named, hits: hits?.length ?? 0, count: ship.size }));
     });
   }
 

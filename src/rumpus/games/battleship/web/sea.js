@@ -57,7 +57,8 @@ export function makeSea(plain) {
         layShip(node, berthOf(ship.cells));
         return [node];
       }));
-      marks.replaceChildren(...waters.rows.flatMap((row, r) => [...row].flatMap((mark, c) => drawMark(mark, r, c))));
+      const numbers = waters.ships.flatMap((ship, number) => (ship.sunk ? [] : (ship.hits ?? []).map((pair) => numberHit(pair, number))));
+      marks.replaceChildren(...waters.rows.flatMap((row, r) => [...row].flatMap((mark, c) => drawMark(mark, r, c))), ...numbers);
     }
     over.replaceChildren(...(look.later ?? []).flatMap(numberCell), ...(look.last ? [frameCell("bs-last", look.last, 2)] : []), ...(look.cursor ? [frameCell("bs-cursor", look.cursor, 0)] : []));
   }
@@ -128,6 +129,14 @@ function numberCell([row, column], place) {
   const number = svg("text", { class: "bs-later-number", x: column * CELL + CELL / 2, y: row * CELL + CELL / 2 });
   number.textContent = String(place + 1);
   return [frameCell("bs-later", [row, column], 3), number];
+}
+
+/** Which ship was hit, where that is named: its number in the list of ships. @param {number[]} pair @param {number} ship */
+function numberHit([row, column], ship) {
+  const [x, y] = [column * CELL + CELL - 8, row * CELL + 9];
+  const number = svg("text", { class: "bs-hit-number", x, y });
+  number.textContent = String(ship + 1);
+  return number;
 }
 
 /** @param {Pair} pair */

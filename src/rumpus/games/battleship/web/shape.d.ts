@@ -20,6 +20,8 @@ export interface ShipShown {
   sunk: boolean;
   /** Row and column of each of its cells, from 0; null while it is not placed, or not yours and not sunk. */
   cells: [number, number][] | null;
+  /** With `announce` `hit`: those of its cells that are hit. Left out where a hit does not name its ship. */
+  hits?: [number, number][];
 }
 
 /** One shot. */
@@ -30,7 +32,7 @@ export interface Shot {
   cell: string;
   /** What it did. */
   result: "hit" | "miss" | "sunk";
-  /** The name of the ship it sank; null if it sank none. */
+  /** The name of the ship it sank, with `announce` `hit` of the one it hit; null if none is named. */
   ship: string | null;
 }
 
@@ -94,7 +96,7 @@ export interface View {
   shots: number[];
   /** The newest shot. */
   last: Shot | null;
-  /** All shots, oldest first: `0 A5 hit`, `1 J10 sunk Cruiser`. */
+  /** All shots, oldest first: `0 A5 hit`, `1 J10 sunk Cruiser`; with `announce` `hit` also `0 A5 hit Carrier`. */
   history: string[];
   /** How it ended: `fleet_sunk` or `resigned`; scores are ships sunk. Null while it is on. */
   outcome: OutcomeShown | null;

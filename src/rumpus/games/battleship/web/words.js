@@ -46,8 +46,18 @@ export function tellShot(shot, names, me) {
     const key = me === null ? "battleship.name_sank" : mine ? "battleship.you_sank" : "battleship.name_sank_yours";
     return phrase(key, { ...values, other: names[1 - shot.seat] ?? "", ship: nameShip(shot.ship ?? "") });
   }
+  if (shot.result === "hit" && shot.ship) {
+    const key = mine ? "battleship.you_hit_ship" : me === null ? "battleship.name_hit_ship" : "battleship.name_hit_yours";
+    return phrase(key, { ...values, other: names[1 - shot.seat] ?? "", ship: nameShip(shot.ship) });
+  }
   if (shot.result === "hit") return phrase(mine ? "battleship.you_hit" : "battleship.name_hit", values);
   return phrase(mine ? "battleship.you_miss" : "battleship.name_miss", values);
+}
+
+/** What stands over the waters for a moment, where nothing sank. @param {Shot} shot */
+export function tellPop({ result, ship }) {
+  if (result === "hit" && ship) return phrase("battleship.pop_hit_ship", { ship: nameShip(ship) });
+  return phrase(result === "hit" ? "battleship.pop_hit" : "battleship.pop_miss");
 }
 
 /** How it ended. @param {View} view @param {string[]} names */
@@ -103,6 +113,7 @@ function tellPhase(view, seat, names) {
 /** @param {Shot} shot */
 function tellLast({ cell, result, ship }) {
   if (result === "sunk") return phrase("battleship.told_last_sunk", { cell, ship: nameShip(ship ?? "") });
+  if (ship) return phrase("battleship.told_last_hit_ship", { cell, ship: nameShip(ship) });
   return phrase(result === "hit" ? "battleship.told_last_hit" : "battleship.told_last_miss", { cell });
 }
 
@@ -112,8 +123,9 @@ function tellShips(waters, placing) {
 }
 
 /** @param {ShipShown} ship @param {boolean} placing */
-function tellShip({ id, cells, sunk }, placing) {
+function tellShip({ id, cells, sunk, hits }, placing) {
   const ship = nameShip(id);
+  if (!cells && hits?.length) return phrase("battleship.told_hit_at", { ship, cells: hits.map(([row, column]) => nameCell(row, column)).join(", ") });
   if (!cells) return phrase(placing ? "battleship.told_not_placed" : "battleship.told_afloat", { ship });
   const [first, last] = [nameCell(...cells[0]), nameCell(...cells[cells.length - 1])];
   return phrase(sunk ? "battleship.told_lies_sunk" : "battleship.told_lies", { ship, first, last });
