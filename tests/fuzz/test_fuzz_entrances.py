@@ -55,7 +55,7 @@ async def test_a_seat_s_stream_told_to_a_watcher_is_found(monkeypatch: pytest.Mo
         return made
 
     monkeypatch.setattr("rumpus.gateways.web.page_streams.show_stream", careless)
-    assert "rack 0" in await _find(Messages, 1500)
+    assert "rack 0" in await _find(Messages, 5_000)
 
 
 async def test_a_seed_that_the_other_still_plays_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

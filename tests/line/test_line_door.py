@@ -219,7 +219,7 @@ async def test_a_player_who_has_asked_for_german_is_refused_in_german(line_hall:
     await ann.say(b"GSTA:2:::PING")
     await ann.until("GERR:1:::bad_line|VERSION ist 1")
     await ann.say(b"GCHAT:1:::/language")
-    await ann.until("GSTA:1:::REPLY|Du h")
+    await ann.until("GSTA:1:::REPLY|Du liest Deutsch")
 
 
 async def test_lines_may_come_in_pieces_and_with_any_end(line_hall: LineHall) -> None:
