@@ -38,13 +38,20 @@ def postgres() -> "Iterator[PostgresServer]":
 
 
 @pytest.fixture(scope="session")
-def redis_server() -> "Iterator[RedisServer]":
+def _started_redis() -> "Iterator[RedisServer]":
     """A Redis, started for the first test that wants one."""
     from tests.redis_server import RedisServer
 
     server = RedisServer()
     yield server
     server.close()
+
+
+@pytest.fixture
+def redis_server(_started_redis: "RedisServer") -> "RedisServer":
+    """An empty Redis: whoever was killed in another test holds no lease in it."""
+    _started_redis.empty()
+    return _started_redis
 
 
 @pytest.hookimpl(wrapper=True)

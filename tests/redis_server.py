@@ -37,6 +37,14 @@ class RedisServer:
         self._process.wait(PATIENCE)
         self._process = None
 
+    def empty(self) -> None:
+        """Let it forget everything."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.settimeout(PATIENCE)
+            line.connect(str(self._socket))
+            line.sendall(b"FLUSHALL\r\n")
+            assert line.recv(64) == b"+OK\r\n"
+
     def close(self) -> None:
         """End it, and let nothing be left."""
         if self._process is not None:

@@ -48,8 +48,12 @@ class StartedProgram:
 
     async def read(self) -> str:
         """The next line it says; empty when it says no more."""
-        async with asyncio.timeout(PATIENCE):
-            return await asyncio.to_thread(self.output.readline)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.to_thread(self.output.readline)
+        except TimeoutError:
+            self.send(signal.SIGKILL)  # else the thread that reads goes on for ever, and the test with it
+            raise
 
     def send(self, number: signal.Signals) -> None:
         """Send it a signal, if it still runs."""
