@@ -21,7 +21,6 @@ async def redis(redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> A
     monkeypatch.setattr(lease_module, "TRY_SECONDS", 0.01)
     monkeypatch.setattr(lease_module, "RENEW_SECONDS", 0.01)
     client = link(redis_server.url)
-    await client.flushall()
     yield client
     await client.aclose()
 

@@ -17,7 +17,6 @@ async def test_programs_say_who_they_are_and_read_who_else_is_there(
 ) -> None:
     monkeypatch.setattr(nodes, "SILENT_SECONDS", 3600.0)  # nobody is forgotten on a busy machine
     async with link(redis_server.url) as redis:
-        await redis.flushall()
         one, two = NodeBoard(redis), NodeBoard(redis)
         one.name, one.role, one.look, two.name = "a:1", HALL, lambda name, role: Node(name, role, 7), "b:2"
         for board in (one, two):

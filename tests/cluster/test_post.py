@@ -49,7 +49,6 @@ async def two(redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> Asy
     monkeypatch.setattr(post_module, "BEAT_SECONDS", 0.01)
     monkeypatch.setattr(post_module, "TRY_SECONDS", 0.01)
     async with link(redis_server.url) as redis:
-        await redis.flushall()
         hall, room = Reader(redis, "hall", 7), Reader(redis, "room")
         for one in (hall, room):
             await one.open()

@@ -49,7 +49,6 @@ async def test_people_play_on_when_a_room_or_the_hall_is_killed(
     url = await asyncio.to_thread(postgres.make_hall)
     where = ("--database", url, "--redis", redis_server.url)
     async with AsyncExitStack() as after, link(redis_server.url) as redis:
-        await redis.flushall()
         rooms = await asyncio.gather(*(RoomProcess(*where).start() for _ in range(2)))
         for room in rooms:
             after.push_async_callback(room.stop)

@@ -121,7 +121,6 @@ async def test_the_service_of_a_room_is_found_behind_both_proxies_and_goes(
     words = [word.replace("%H", "here").replace("%i", "01") for word in words_of(read_unit(ROOM))[1:]]
     assert words[words.index("--port") + 1] == "8001", "as the proxies have it"
     async with link(redis_server.url) as redis:
-        await redis.flushall()
         with hold_port() as held, hold_port() as front:
             (host,) = (line.partition("=")[2] for line in read_unit(ROOM)["Environment"])
             there = {"database": url, "redis": redis_server.url, "host": host, "port": str(port_of(held))}

@@ -61,8 +61,7 @@ class Running:
 @asynccontextmanager
 async def run(plan: Plan, folder: Path, database: str, redis: str) -> AsyncIterator[Running]:
     """Start everything as a plan says, but for the addresses."""
-    async with AsyncExitStack() as after, link(redis) as line:
-        await line.flushall()
+    async with AsyncExitStack() as after:
         ports = {name: str(port_of(after.enter_context(hold_port()))) for name in [*plan.programs, "front"]}
         running = Running(f"http://127.0.0.1:{ports['front']}")
         after.callback(lambda: [program.end(signal.SIGKILL) for program in running.programs.values()])

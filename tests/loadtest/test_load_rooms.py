@@ -11,7 +11,6 @@ from tests.postgres_server import PostgresServer
 from tests.redis_server import RedisServer
 from tests.web.test_kill import Server
 
-from rumpus.cluster.redis_link import link
 from rumpus.loadtest import report as report_module
 from rumpus.loadtest.metrics import read_metrics
 from rumpus.loadtest.report import Order, run_report
@@ -25,8 +24,7 @@ async def test_players_hear_their_matches_from_rooms(
     monkeypatch.setattr(report_module, "WARM_SECONDS", 0.3)
     url = await asyncio.to_thread(postgres.make_hall)
     where = ("--database", url, "--redis", redis_server.url)
-    async with AsyncExitStack() as after, link(redis_server.url) as redis:
-        await redis.flushall()
+    async with AsyncExitStack() as after:
         port = port_of(after.enter_context(hold_port()))
         room = RoomProcess(*where, "--host", "127.0.0.1", "--port", str(port), "--address", f"ws://127.0.0.1:{port}")
         after.push_async_callback((await room.start()).stop)

@@ -60,7 +60,7 @@ class PendingActs:
 
     def compare(self, tell: Callable[[Act], None]) -> None:
         """The log is known as it stands: what is in it is done, the rest is said again."""
-        for op, one in sorted(self._acts.items()):
+        for op, one in [*self._acts.items()]:
             if self._is_done(one.act):
                 del self._acts[op]
                 one.done()

@@ -188,7 +188,7 @@ class Silence:
         if waited >= SILENT - ASK and not line.silent:
             line.silent = True
             self._fall_silent(visitor)
-        elif now >= (line.at + pause if line.awaited is None else line.asked + ASK):
+        elif now >= _asks_at(line, pause):
             line.asked = now
             line.awaited = now if line.awaited is None else line.awaited
             line.in_vain += not line.answers
@@ -207,9 +207,14 @@ class Silence:
         self._mind(visitor)
 
 
+def _asks_at(line: HeardLine, pause: Nanoseconds) -> Nanoseconds:
+    """When the line is asked next, if it is when it has said nothing for that long."""
+    return line.at + pause if line.awaited is None else line.asked + ASK
+
+
 def _next(line: HeardLine, pause: Nanoseconds) -> Nanoseconds:
-    """When the line is to be looked at next, if it is asked when it has said nothing for that long."""
-    if line.awaited is None:
-        return line.at + pause
-    ask = line.asked + ASK
-    return ask if line.silent or not line.answers else min(ask, line.awaited + SILENT - ASK)
+    """When the line is to be looked at next."""
+    ask = _asks_at(line, pause)
+    if line.awaited is None or line.silent or not line.answers:
+        return ask
+    return min(ask, line.awaited + SILENT - ASK)
