@@ -1,5 +1,6 @@
 """What is put is found again: all of it, in order, once."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from tests.store.kept_records import (
     saved,
 )
 
+import rumpus
 from rumpus.core.log import Input
 from rumpus.store import postgres_writer, schema
 from rumpus.store.gold_records import EntryRecord
@@ -36,7 +38,7 @@ from rumpus.store.records import (
     SettingRecord,
 )
 from rumpus.store.store import Store
-from rumpus.store.sweeping import Before
+from rumpus.store.sweeping import OWN, Before
 
 
 async def test_everything_is_found_again(store: Store, database: Database) -> None:
@@ -174,6 +176,9 @@ async def test_guests_not_seen_and_tables_not_touched_for_long_are_found_and_for
     store.put(SettingRecord("player_language:c3", "de"))
     store.put(SettingRecord("player_terminal:c3", {"bell": True}))
     store.put(SettingRecord("player_met:c3", "a1"))
+    store.put(SettingRecord("player_ladder:c3", {"pong": [100, 7]}))
+    store.put(SettingRecord("player_missed:c3", []))
+    store.put(SettingRecord("player_notify:c3", {}))
     await saved(store)
     sweeper = store.sweeper
     assert await sweeper.list_stale_guests(NOW - 50) == ["c3"], "who has claimed a name, or is banned, is no guest"
@@ -187,7 +192,16 @@ async def test_guests_not_seen_and_tables_not_touched_for_long_are_found_and_for
         "player_language:c3",
         "player_terminal:c3",
         "player_met:c3",
+        "player_ladder:c3",
+        "player_missed:c3",
+        "player_notify:c3",
     }
+
+
+def test_all_that_is_kept_for_a_player_is_forgotten_with_a_guest() -> None:
+    source = Path(rumpus.__file__).parent.rglob("*.py")
+    kinds = {kind for path in source for kind in re.findall(r'"player_(\w+):"', path.read_text("utf-8"))}
+    assert kinds == {*OWN, "key"}
 
 
 async def test_a_packed_log_is_the_same_and_one_that_is_dropped_is_gone(store: Store) -> None:

@@ -21,8 +21,8 @@ from rumpus.store.reading import select_inputs
 
 AT_ONCE: Final = 200
 """So many matches are looked at, and rows deleted, at a time."""
-OWN: Final = ("language", "terminal", "met")
-"""Settings that a guest may have."""
+OWN: Final = ("language", "terminal", "met", "ladder", "missed", "notify")
+"""Settings that are kept for a guest, beside the keys they are known by."""
 
 
 @dataclass(frozen=True, slots=True)
