@@ -132,6 +132,15 @@ def test_more_addresses_than_can_be_remembered(monkeypatch: pytest.MonkeyPatch) 
     assert len(limits) <= 100
 
 
+def test_whoever_comes_after_a_rest_pays_into_the_same_budget_as_who_stayed() -> None:
+    limits = Limits()
+    stayed = limits.budget_of("192.0.2.1")
+    for number in range(2, 6):
+        limits.budget_of(f"192.0.2.{number}")  # each that comes has two that rest forgotten
+    assert limits.budget_of("192.0.2.1") is stayed
+    assert len(limits) <= 3, "whoever is charged nothing is remembered by nobody"
+
+
 def test_connections_are_counted_and_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numbers, "CONNECTIONS", 2)
     limits = Limits(Watch())

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+from weakref import WeakValueDictionary
 
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.notice import Fact, Notice, tell_seconds
@@ -93,11 +94,14 @@ class Limits:
         self._used: dict[Limit, TokenBuckets[str]] = {}
         self._open: Counter[str] = Counter()
         self._budgets: OrderedDict[str, Budget] = OrderedDict()
+        """What has to be remembered; whoever is charged remembers its own."""
+        self._charged: WeakValueDictionary[str, Budget] = WeakValueDictionary()
+        """All there are: one that rested is still its connections', and the next one from there pays into it too."""
         self._proxied = False
         self._proxies: set[str] = set()
 
     def __len__(self) -> int:
-        return sum(len(used) for used in self._used.values()) + len(self._open) + len(self._budgets)
+        return sum(len(used) for used in self._used.values()) + len(self._open) + len(self._charged)
 
     def note_proxy(self, peer: str) -> None:
         """Somebody at that address speaks for others: if it is this machine, who comes from it is not its host."""
@@ -126,7 +130,7 @@ class Limits:
         for _ in range(2):  # forget who rests, two for each one that comes
             if self._budgets and next(iter(self._budgets.values())).is_full:
                 self._budgets.popitem(last=False)
-        budget = self._budgets.setdefault(key, Budget(ADDRESS))
+        budget = self._budgets[key] = self._charged[key] = self._charged.get(key) or Budget(ADDRESS)
         self._budgets.move_to_end(key)
         if len(self._budgets) > MOST_KEYS:
             self._budgets.popitem(last=False)
