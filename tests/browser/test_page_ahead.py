@@ -21,6 +21,8 @@ RULES_COME = 120.0
 WATCH = """async () => {
   const { Board } = await import("/static/table/board.js");
   const { Slowness } = await import("/static/predict/slowness.js");
+  const { PendingMove } = await import("/static/predict/pending_move.js");
+  PendingMove.patienceMs = 60_000;
   Slowness.prototype.note = () => false;
   window.rumpusColumns = [];
   const wrapped = new WeakSet();
@@ -39,7 +41,7 @@ WATCH = """async () => {
   addEventListener("rp-judged", () => (window.rumpusAhead = true));
 }"""
 """Notes in which column the piece is that is drawn, each time; and that what is drawn was foreseen. A machine that has
-much else to do does not give it up."""
+much else to do does not give it up, nor does a move pass the rules by that take their time there."""
 
 
 @pytest.fixture

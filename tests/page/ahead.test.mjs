@@ -192,11 +192,10 @@ test("rules that did not come over a bad line are asked for again, and not at on
   assert.equal(await follow(), 2);
 });
 
-test("a hall that comes back with other rules is played by those", async (t) => {
+/** A hall that has rules for pages, and a worker that runs them; what they were asked is noted. @param {any} t @param {{rules: string}} hall @param {string[][]} asked */
+function haveRules(t, hall, asked) {
   globalThis.requestAnimationFrame = setImmediate;
   t.after(() => delete globalThis.requestAnimationFrame);
-  const hall = { rules: "rules-1.zip" };
-  const asked = [];
   t.mock.method(globalThis, "fetch", async () => ({ ok: true, json: async () => ({ pyodide: "p/", library: "p/l.zip", rules: hall.rules }) }));
   globalThis.Worker = class {
     #rules = "";
@@ -211,6 +210,12 @@ test("a hall that comes back with other rules is played by those", async (t) => 
     }
   };
   t.after(() => delete globalThis.Worker);
+}
+
+test("a hall that comes back with other rules is played by those", async (t) => {
+  const hall = { rules: "rules-1.zip" };
+  const asked = [];
+  haveRules(t, hall, asked);
   const ahead = new PlayAhead({ act: () => 1, roundTrip: () => 100, draw: () => {}, refuse: () => {} });
   const table = { options: {}, seats: [{ kind: "person" }] };
   /** The hall tells the same again and again until something is so. */
@@ -234,4 +239,15 @@ test("a hall that comes back with other rules is played by those", async (t) => 
   assert.deepEqual(asked.filter(([, what]) => what !== "predict"), [["rules-1.zip", "list_predicted"], ["rules-1.zip", "ended"], ["rules-2.zip", "list_predicted"]]);
   assert.deepEqual(asked.at(-1), ["rules-2.zip", "predict"]);
   ahead.stop();
+});
+
+test("it begins once the rules are there, though the hall says nothing more", async (t) => {
+  haveRules(t, { rules: "rules-1.zip" }, []);
+  const drawn = new Promise((draw) => {
+    const ahead = new PlayAhead({ act: () => 1, roundTrip: () => 100, draw: () => draw(ahead.view), refuse: () => {} });
+    t.after(() => ahead.stop());
+    ahead.follow({ games: { g: { realtime: true } } }, { options: {}, seats: [{ kind: "person" }] }, stream(1, 0), [0], [], []);
+    assert.equal(ahead.view, null);
+  });
+  assert.deepEqual(await drawn, view(3));
 });

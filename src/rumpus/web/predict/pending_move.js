@@ -4,9 +4,6 @@
 
 import { Foretold } from "./foretold.js";
 
-/** A move does not wait longer than this for the rules: then it is sent, and the hall says what it is. */
-const PATIENCE_MS = 60;
-
 /**
  * @typedef {import("../types.js").Stream} Stream
  * @typedef {import("../types.js").GameEvent} GameEvent
@@ -19,6 +16,8 @@ const PATIENCE_MS = 60;
  */
 
 export class PendingMove {
+  /** A move does not wait longer than this for the rules: then it is sent, and the hall says what it is. */
+  static patienceMs = 60;
   /** What is seen once it is made; null if nothing is pending, or what comes of it is hidden. @type {any} */
   view = null;
   /** The move itself; null if nothing is pending. @type {string | null} */
@@ -71,7 +70,7 @@ export class PendingMove {
     if (this.action !== null) return this.#send();
     this.action = action;
     const asked = this.#on.ask(this.#stream, action);
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+    const late = new Promise((resolve) => setTimeout(resolve, PendingMove.patienceMs, null));
     const answer = await Promise.race([asked, late]).catch((/** @type {any} */ problem) => problem);
     if (this.#unsent.length === 0) return; // stopped meanwhile
     if (answer && "code" in answer && "facts" in answer) {

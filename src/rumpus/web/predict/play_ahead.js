@@ -47,6 +47,8 @@ export class PlayAhead {
   /** @type {{rules: RulesWorker, games: string[]} | null} */
   #loaded = null;
   #asked = false;
+  /** What the hall told last, while that is to be played ahead. @type {{state: State, table: TableShown, stream: Stream, seats: number[]} | null} */
+  #told = null;
   /** How the hall greeted when it was last known to have the same rules. @type {State["me"] | undefined} */
   #greeted;
   /** The match that is followed. @type {string | null} */
@@ -95,6 +97,7 @@ export class PlayAhead {
       this.stop();
       return events;
     }
+    this.#told = { state, table, stream, seats };
     if (this.#move) return this.#move.hear(stream, messages, events);
     const isDrawn = this.view !== null;
     if (this.#seat) this.#seat.hear(stream, messages, isDrawn ? events : []);
@@ -105,7 +108,7 @@ export class PlayAhead {
   stop() {
     this.#seat?.stop();
     this.#move?.stop();
-    this.#seat = this.#move = null;
+    this.#seat = this.#move = this.#told = null;
   }
 
   /** @param {State} state @param {Stream} stream @param {number[]} seats */
@@ -165,13 +168,17 @@ export class PlayAhead {
     this.#on.draw([]);
   }
 
-  /** Fetch the rules; the next thing that the hall tells begins. */
+  /** Fetch the rules, and begin with what has been told meanwhile: turn by turn nothing more may come before the first move. */
   async #load() {
     if (this.#asked) return;
     this.#asked = true;
     loading ??= load().catch(() => null);
     this.#loaded = await loading;
-    if (this.#loaded) return;
+    if (this.#loaded) {
+      const told = this.#told;
+      if (told && !this.#seat && !this.#move && this.#isWanted(told.state, told.stream, told.seats)) this.#begin(told.state, told.table, told.stream);
+      return;
+    }
     loading = null; // the line may have failed, or the hall has no rules for pages yet
     setTimeout(() => (this.#asked = false), AGAIN_MS);
   }
