@@ -10,6 +10,7 @@ from rumpus.core.dice import check, pledge
 from rumpus.core.game import IllegalAction
 from rumpus.gateways.web.match_files import find_position
 from rumpus.hall.tables.absence import ABANDONED_SECONDS
+from rumpus.hall.tables.hand_pause import LONG_SECONDS
 from rumpus.hall.tables.table import Table
 from rumpus.store.records import RatingRecord, ResultRecord, SavedMatch
 
@@ -152,6 +153,47 @@ def test_who_leaves_bots_alone_has_lost_to_them_though_the_table_is_closed(bench
     standing = bench.hall.ratings.of(ann.player, "tetris")
     assert (standing.rated, standing.wins) == (1, 0)
     assert standing.rating < 1500
+
+
+@pytest.mark.parametrize(
+    ("seconds", "loser", "gains", "says"),
+    [
+        (LONG_SECONDS // 2, 1, 1, "notice.rated"),
+        (LONG_SECONDS // 2 + 1, 1, 0, "notice.rated_paused"),
+        (LONG_SECONDS // 2 + 1, 0, -1, "notice.rated_paused"),
+    ],
+)
+def test_who_stops_the_time_against_bots_for_long_can_only_lose(
+    bench: Bench, seconds: int, loser: int, gains: int, says: str
+) -> None:
+    """Twice so many seconds, with a restart of the hall between."""
+    ann = bench.guest("Ann")
+    bench.season(ann)
+    table = bench.open(ann, "tetris", "me bot:easy", start=True)
+    bench.wait(table.info.least_seconds)
+    for action in ("left+", "left-", "right+", "right-"):
+        bench.act(ann, table, 0, action)
+    table.pause(ann.player, True)
+    bench.wait(seconds)
+    table.pause(ann.player, False)
+    bench.settle()
+    bench = bench.reopen()
+    (table,) = bench.hall.tables.values()
+    ann = bench.connect(bench.again(ann.player))
+    bench.join(ann, table)
+    table.pause(ann.player, True)
+    bench.wait(seconds)
+    told = bench.hall.ratings.tell_counting(table)
+    table.pause(ann.player, False)
+    before = bench.hall.ratings.of(ann.player, "tetris")
+    table.runner.resign([loser])
+    bench.settle()
+    after = bench.hall.ratings.of(ann.player, "tetris")
+    change = after.rating - before.rating
+    assert (change > 0) - (change < 0) == gains
+    assert (after.games, after.wins) == (before.games + 1, before.wins + loser), "won and lost is it all the same"
+    assert told is not None
+    assert told.key == says
 
 
 def test_a_score_reached_alone_counts_also_if_nobody_came_back_to_it(bench: Bench) -> None:

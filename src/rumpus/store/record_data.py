@@ -85,7 +85,9 @@ class TableData:
     options: dict[str, Value]
     seats: tuple[SeatData, ...]
     by_hand: bool = False
-    """Whether its match was paused by hand."""
+    """Whether its match is paused by hand."""
+    paused_ms: int = 0
+    """For how long that was so before."""
     private: bool = False
     casual: bool = False
     """Whether nobody is rated there."""

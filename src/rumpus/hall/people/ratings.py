@@ -22,7 +22,7 @@ from rumpus.games.registry import all_games, find_game
 from rumpus.hall.contests.invite import Invite
 from rumpus.hall.people.bot_ratings import BOT, MU, SURE, bot_strength
 from rumpus.hall.people.players import Player
-from rumpus.hall.people.what_counts import Meeting, tell, weigh, why_too_short, why_unrated
+from rumpus.hall.people.what_counts import RATED_PAUSED, Meeting, tell, weigh, why_too_short, why_unrated
 from rumpus.hall.services import Services
 from rumpus.hall.tables.observer import Observer
 from rumpus.hall.tables.results import Share, counts, is_luck, is_meeting, share_out
@@ -60,6 +60,15 @@ class Standing:
     def describe(self) -> dict[str, Any]:
         """The same as plain values."""
         return asdict(self)
+
+
+def has_bought_time(table: "Table") -> bool:
+    """Whether somebody who plays fast against bots alone has stopped the time for long. Between people nobody can
+    unless all agree."""
+    running = table.live
+    if running is None or not table.is_live or not table.runner.hand_pause.is_long:
+        return False
+    return sum(not id.startswith(BOT) for id in running.record.people) == 1
 
 
 def show_rating(mu: float) -> int:
@@ -169,9 +178,11 @@ class Ratings(Observer):
         """One sentence: whether the table's match is rated, or the next one will be; None if there is nothing to say
         yet, or nobody to be rated by."""
         running = table.live
-        if running is not None and running.id == self._verdicts.get(table.code, ("", None))[0]:
-            pool = name_pool(table.info.name, pool_of(running.record))
-            return tell(self._verdicts[table.code][1], pool) if len(running.record.people) > 1 else None
+        if running is not None and (table.playing or running.id == self._verdicts.get(table.code, ("", None))[0]):
+            if len(running.record.people) < 2:
+                return None
+            pool, why = name_pool(table.info.name, pool_of(running.record)), self._judge(table, running.record)
+            return RATED_PAUSED if why is None and has_bought_time(table) else tell(why, pool)
         if running is not None or not table.seating.complete or len(table.seating) < 2:
             return None
         challenge = table.challenge is not None
@@ -246,11 +257,14 @@ class Ratings(Observer):
         why = why or short
         self._verdicts[table.code] = running.id, why
         if counts(running.record):
-            self.count(running.record, running.match.outcome, rated=why is None, lasted=short is None)
+            raises = not has_bought_time(table)
+            self.count(running.record, running.match.outcome, rated=why is None, lasted=short is None, raises=raises)
 
-    def count(self, match: MatchRecord, outcome: Outcome, *, rated: bool, lasted: bool = True) -> None:
-        """Count a match that ended so, and whether it lasted long enough to make its players known. Bots are never
-        rated by it: their strength was measured."""
+    def count(
+        self, match: MatchRecord, outcome: Outcome, *, rated: bool, lasted: bool = True, raises: bool = True
+    ) -> None:
+        """Count a match that ended so, whether it lasted long enough to make its players known, and whether it `raises`
+        a rating, too. Bots are never rated by it: their strength was measured."""
         info = find_game(match.game).info
         reached = info.tell_scores(outcome) is not None
         strengths = self._rate(match, outcome) if rated else {}
@@ -264,7 +278,7 @@ class Ratings(Observer):
             new = replace(old, games=old.games + 1, lasted=old.lasted + lasted, best=best)
             if is_meeting(match):
                 new = replace(new, wins=old.wins + share.won, streak=_go_on(old.streak, share))
-            moved = rated and not share.player.startswith(BOT)
+            moved = rated and not share.player.startswith(BOT) and (raises or strengths[share.player][0] < old.mu)
             if moved:
                 mu, sigma = strengths[share.player]
                 new = replace(new, mu=mu, sigma=sigma, rated=old.rated + 1)

@@ -25,6 +25,7 @@ NETWORK_MEETINGS_A_DAY: Final = 10
 """So often somebody is rated in a day by people of one network, however many names they have."""
 
 RATED: Final = Notice("notice.rated")
+RATED_PAUSED: Final = Notice("notice.rated_paused")
 UNRATED: Final = "notice.unrated"
 
 

@@ -12,11 +12,11 @@ from rumpus.hall.errors import Refused
 from rumpus.hall.log import Log
 from rumpus.hall.people.players import Player
 from rumpus.hall.people.visitor import Visitor
-from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.absence import Absence
 from rumpus.hall.tables.countdown import Countdown
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.disk_wait import UNSTARTED, DiskWait
+from rumpus.hall.tables.hand_pause import HandPause
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.match_end import MatchEnd
 from rumpus.hall.tables.move_timeout import MoveTimeout
@@ -38,8 +38,7 @@ class MatchRunner:
         self.live: LiveMatch | None = None
         self.why: Notice | None = None
         """Why the match is paused, void, or does not start."""
-        self.by_hand = False
-        """Whether it was paused by hand."""
+        self.hand_pause = HandPause(around.clock)
         self.starting = False
         """Whether it has begun and that is not on disk yet: nobody is told."""
         self.countdown = Countdown(around.clock)
@@ -57,6 +56,11 @@ class MatchRunner:
     def playing(self) -> bool:
         """Whether a match is on, paused or not; it is until its outcome is on disk."""
         return self.live is not None and not self.live.over
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether it is paused by hand."""
+        return self.hand_pause.on
 
     @property
     def waits_for_disk(self) -> bool:
@@ -148,7 +152,7 @@ class MatchRunner:
         self.live, self.starting = live, True
         self._disk_wait.forget()
         self.countdown.stop()
-        self.why, self.by_hand = None, False
+        self.why, self.hand_pause = None, HandPause(self._around.clock)
         table.questions.clear()
         table.premoves.forget()
         table.dice = Dice()
@@ -183,10 +187,9 @@ class MatchRunner:
     def _new_record(self) -> MatchRecord:
         return new_match(self._table, self._around.seeds(), self._around.wall())
 
-    def take_up(self, saved: SavedMatch, *, by_hand: bool) -> None:
+    def take_up(self, saved: SavedMatch) -> None:
         """Go on with a match that was kept, when its people are back."""
-        table = self._table
-        self.by_hand = by_hand
+        table, by_hand = self._table, self.by_hand
         levels = {**table.seating.levels, **table.seating.stand_ins}
         self.live = self._around.runner(
             self._around, table.folder, saved.match, levels, self._calls, saved.inputs, snapshot=saved.snapshot
@@ -229,7 +232,7 @@ class MatchRunner:
         if paused:
             self.pause_by_hand()
         else:
-            self.by_hand = False
+            self.hand_pause.end()
             self.absence.look()
         table.refresh()
 
@@ -241,33 +244,9 @@ class MatchRunner:
     def pause_by_hand(self) -> None:
         """Stop the match's time until somebody who sits lets it go on."""
         assert self.live is not None, "only a match that is on is paused"
-        self.by_hand = True
+        self.hand_pause.begin()
         self.hold()
         self.why = PAUSED
-
-    def take_over(self, player: Player, number: int | None = None) -> bool:
-        """Somebody comes late to a battle and plays on for a bot, in that seat or in any; whether they could."""
-        table, live = self._table, self.live
-        if live is None or self.starting or not self.playing or table.seating.of(player):
-            return False
-        bots = [seat for seat in table.seating.levels if live.may_take_over(seat)]
-        if number is not None:
-            bots = [seat for seat in bots if seat == number]
-        if not bots:
-            return False
-        seat = bots[len(bots) // 2]
-        self._around.check_seat(table, player)
-        check_saving(self._around.store)
-        live.unseat_bot(seat)
-        table.seating[seat].give(player)
-        table.seating[seat].agreed = table.options
-        live.replace_player(seat, player.name, player.id)
-        for visitor in table.visitors:
-            if visitor.player is player:
-                self.unfollow(visitor)
-                self.follow(visitor)
-        table.refresh()
-        return True
 
     def timing_out(self, player: Player) -> None:
         """Somebody was away for too long: whoever looks on hears it before it happens."""

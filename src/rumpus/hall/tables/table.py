@@ -17,6 +17,7 @@ from rumpus.hall.stores import check_saving
 from rumpus.hall.tables.attendance import Attendance
 from rumpus.hall.tables.dice import Dice
 from rumpus.hall.tables.evening import Evening
+from rumpus.hall.tables.latecomer import take_over
 from rumpus.hall.tables.live_match import LiveMatch
 from rumpus.hall.tables.match_runner import MatchRunner
 from rumpus.hall.tables.nearby_lobby import NearbyLobby
@@ -212,7 +213,7 @@ class Table:
         self.attendance.add(visitor)
         self.runner.absence.welcome_back(player)
         if lacks and self.playing:
-            self.runner.take_over(player)
+            take_over(self, self._around, player)
         self.runner.follow(visitor)
         seated = wants and (self.nearby_lobby.seat(player) if self.nearby else self.seating.take_free(player))
         if self.nearby and lacks and not seated:

@@ -20,6 +20,7 @@ def record_table(table: "Table", at: float) -> TableRecord:
         options=table.options,
         seats=tuple(seat.data() for seat in table.seating),
         by_hand=table.runner.by_hand,
+        paused_ms=table.runner.hand_pause.used_ms,
         private=table.private,
         casual=table.casual,
         stand_in=table.stand_in,
@@ -54,7 +55,8 @@ def take_up_table(table: "Table", data: TableData, players: Players, saved: Save
     table.barred = set(data.barred)
     table.dice = Dice(data.secret)
     if saved is not None and (saved.match.outcome is None or table.info.plays(saved.match.version)):
-        table.runner.take_up(saved, by_hand=data.by_hand)
+        table.runner.hand_pause.take_up(on=data.by_hand, used_ms=data.paused_ms)
+        table.runner.take_up(saved)
     table.runner.move_timeout.start(waits=table.is_long, since=data.moved)
     if table.playing:
         table.attendance.take_up(data.away, players)

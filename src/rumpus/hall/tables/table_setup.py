@@ -7,6 +7,7 @@ from rumpus.core.options import BadOption, check_options
 from rumpus.hall.errors import Refused
 from rumpus.hall.people.players import Player
 from rumpus.hall.stores import check_saving
+from rumpus.hall.tables.latecomer import take_over
 from rumpus.hall.tables.notices import name_state
 from rumpus.hall.tables.seats import is_local
 from rumpus.hall.tables.surroundings import Surroundings
@@ -41,7 +42,7 @@ class TableSetup:
         """Let a player say who holds a seat: `me`, `local`, `local:NAME`, `open`, `bot:LEVEL` or
         `bot:adaptive`."""
         table = self._table
-        if to == "me" and table.runner.take_over(player, number):
+        if to == "me" and take_over(table, self._around, player, number):
             return
         self._check_idle("seats_fixed")
         self._check_awaited()
