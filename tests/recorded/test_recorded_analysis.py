@@ -1,4 +1,4 @@
-"""Every recorded match can be analysed, within bounds, and twice the same way."""
+"""Every recorded match can be analysed, within bounds, and one of each game twice the same way."""
 
 import json
 from pathlib import Path
@@ -51,11 +51,12 @@ def list_keys(told: dict[str, Any]) -> set[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_recorded_match_is_analysed_within_bounds_and_twice_the_same_way(file: Path) -> None:
+def test_a_recorded_match_is_analysed_within_bounds(file: Path) -> None:
     replay = read_replay(file.read_bytes())
     told = analyse(replay)
     check(told, replay)
-    assert json.dumps(analyse(replay)) == json.dumps(told)
+    if file.stem.endswith("-pledged"):  # each game has one
+        assert json.dumps(analyse(replay)) == json.dumps(told), "twice the same way"
     for language in list_languages():
         sentences = read_sentences(language)
         assert [
