@@ -11,6 +11,7 @@ import { explain } from "../overlays/notice.js";
 import { icon } from "../ui/icons.js";
 import { phrase } from "../text/language.js";
 import { makeCount } from "../table/countdown.js";
+import { startOf } from "../table/count_end.js";
 import { mayResume, pausedCard } from "../table/paused.js";
 import { askButtons, makeQuestionStrip, tellAnswers } from "../table/questions.js";
 import { makeReactions, reactionButtons } from "../table/reactions.js";
@@ -128,7 +129,7 @@ export function makePadScreen(code, on) {
     if (!table) return;
     if (table.state === "ENDED") stopAsking(code);
     dress(state, table, seat);
-    count.update(table.starts ?? 0);
+    count.update(startOf(state, table));
     if (plays && seat !== null) hand.update(state, table, seat, messages);
     else wait.update(state, table, seat);
     drawHead(state, table, seat, plays);

@@ -82,7 +82,7 @@ export function makeRoom(code, gold, dice, on) {
     const slow = others.filter((seat) => !seat.ready);
     const gone = others.filter(isAway); // all are ready, and still it waits: in real time, or on a fast clock
     const pot = potOf(state, table.code);
-    let note = phrase("room.when_you_are");
+    let note = phrase(mineReady ? "room.all_ready" : "room.when_you_are");
     if (own.length === 0) note = phrase(free ? "room.take_a_seat" : "room.all_taken");
     else if (free > 0) note = phrase("room.waiting_more", { count: free });
     else if (pot && !isFinal(pot) && pot.match === null) note = `${sayPot(pot, state.me?.player ?? "").now}.`;

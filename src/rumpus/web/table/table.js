@@ -11,6 +11,7 @@ import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
 import { makeJoinCard } from "./join_card.js";
 import { makeCount } from "./countdown.js";
+import { startOf } from "./count_end.js";
 import { makeOpponent } from "./challenge.js";
 import { makeLastMoment } from "./last_moment.js";
 import { makeResult } from "./result.js";
@@ -277,7 +278,7 @@ export function makeTable(code, session, on) {
     clocks.update(state, shown);
     clocks.root.hidden ||= game.hidden;
     const checked = check();
-    count.update(shown.starts ?? 0, stopOf(state, shown));
+    count.update(startOf(state, shown), stopOf(state, shown));
     if (!room.root.hidden) room.update(state, shown);
     if (inMatch && game_) play.update(state, shown, messages, session.waiting(shown.match)?.action ?? null);
     play.root.inert = shown.state === "ENDED";

@@ -11,6 +11,7 @@ import { explain } from "../overlays/notice.js";
 import { listenRemote } from "./remote.js";
 import { makeClocks } from "../table/clocks.js";
 import { makeCount } from "../table/countdown.js";
+import { startOf } from "../table/count_end.js";
 import { makeQuestionStrip, tellAnswers } from "../table/questions.js";
 import { makeReactions } from "../table/reactions.js";
 import { makePick, openSeats } from "./game_picker.js";
@@ -131,7 +132,7 @@ function makeScreen(code, on) {
       return;
     }
     accent(state, table);
-    count.update(table.starts ?? 0);
+    count.update(startOf(state, table));
     questions.update(state, table);
     reactions.update(messages);
     for (const text of tellAnswers(state, code, messages)) on.toast(text);
