@@ -2,7 +2,8 @@
 
 A row of its table is `games | moment | who | 1 s | 4 s | 10 s | 60 s | back`. What stands in “…” is on that person's
 screen then, and what stands in no “…” is not; everything else is for people to read. A row whose `who` is a dash says
-why there is no such moment.
+why there is no such moment. A second table has a column `line`: what is seen at a moment where a line that is bad in
+that way is more than the same a little earlier.
 """
 
 import re
@@ -28,6 +29,7 @@ MOMENTS: Final = (
 )
 MARKS: Final = ("1 s", "4 s", "10 s", "60 s", "back")
 _HEAD: Final = ["games", "moment", "who", *MARKS]
+_LINES: Final = ["games", "moment", "line", "who", *MARKS[:3]]
 _WORDS: Final = re.compile(r"(no )?“([^”]+)”")
 _NOTHING: Final = "—"
 _NUMBER: Final = r"\d[\d:]*"
@@ -46,14 +48,20 @@ class Cell:
         return missing + [f"“{words}” is there" for words in self.absent if _pattern(words, names).search(text)]
 
 
+Screens = dict[str, dict[str, Cell]]
+"""By person and mark."""
+
+
 @dataclass
 class Row:
     """One game at one moment: what each screen shows at each mark, or why there is no such moment."""
 
     game: str
     moment: str
-    screens: dict[str, dict[str, Cell]] = field(default_factory=dict)
+    screens: Screens = field(default_factory=dict)
     why_none: str = ""
+    lines: dict[str, Screens] = field(default_factory=dict)
+    """By the name of a fault: screens on such a line, where they are told by themselves."""
 
 
 def read_rows(page: Path = PAGE) -> dict[tuple[str, str], Row]:
@@ -62,10 +70,10 @@ def read_rows(page: Path = PAGE) -> dict[tuple[str, str], Row]:
     groups = {row["group"]: _split(row["games"]) for head, rows in tables for row in rows if head == ["group", "games"]}
     told: dict[tuple[str, str], Row] = {}
     for head, rows in tables:
-        for cells in rows if head == _HEAD else []:
+        for cells in rows if head in (_HEAD, _LINES) else []:
             for games in _split(cells["games"]):
                 for game in groups.get(games, [games]):
-                    for moment in cells["moment"].split(", "):
+                    for moment in _split(cells["moment"]):
                         _add(told.setdefault((game, moment), Row(game, moment)), cells)
     return told
 
@@ -74,8 +82,11 @@ def _add(row: Row, cells: Mapping[str, str]) -> None:
     if cells["who"] == _NOTHING:
         row.why_none = cells["1 s"]
         return
-    assert cells["who"] not in row.screens, f"{row.game}, {row.moment}: {cells['who']} is told twice"
-    row.screens[cells["who"]] = {mark: read_cell(cells[mark]) for mark in MARKS}
+    lines = [line.strip() for line in cells.get("line", "").split(";")]
+    for screens in [row.lines.setdefault(line, {}) if line else row.screens for line in lines]:
+        for who in _split(cells["who"]):
+            assert who not in screens, f"{row.game}, {row.moment}: {who} is told twice"
+            screens[who] = {mark: read_cell(cells[mark]) for mark in MARKS if mark in cells}
 
 
 def read_cell(text: str) -> Cell:

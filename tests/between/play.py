@@ -76,7 +76,8 @@ async def _play(played: Played, stage: Stage, until: str, how: How) -> None:
     pressed = time.time()
     marks = MARKS[: MARKS.index(until) + 1]
     seconds = [mark for mark in marks if mark in SECONDS]
-    last = max(fault.second_of(who, mark) or 0.0 for who in row.screens for mark in seconds) + how.slack
+    screens = row.lines.get(fault.name, row.screens)
+    last = max(_second_of(played, who, mark) or 0.0 for who in screens for mark in seconds) + how.slack
     await asyncio.sleep(max(0.0, pressed + last - time.time()))
     if how.shots is not None:
         await _take(how.shots, played, stage.people.values())
@@ -84,10 +85,10 @@ async def _play(played: Played, stage: Stage, until: str, how: How) -> None:
     if "back" in marks:
         stage.s.wire.mend()
         await asyncio.sleep(BACK + how.slack)
-    for who, cells in row.screens.items():
+    for who, cells in screens.items():
         # What S sees comes of what S has sent: a press that takes long is not the page's fault.
         begun = pressed if who == "S" else struck
-        holds = {mark: fault.second_of(who, mark) for mark in seconds}
+        holds = {mark: _second_of(played, who, mark) for mark in seconds}
         at = {mark: begun + second for mark, second in holds.items() if second is not None}
         if "back" in marks:
             at["back"] = mended + BACK
@@ -95,12 +96,17 @@ async def _play(played: Played, stage: Stage, until: str, how: How) -> None:
     played.faults += [f"{person.who}: {text}" for person in stage.people.values() for text in person.complaints]
 
 
+def _second_of(played: Played, who: str, mark: str) -> float | None:
+    """When a column holds: as it says, where the page tells of such a line by itself."""
+    return SECONDS[mark] if played.fault.name in played.row.lines else played.fault.second_of(who, mark)
+
+
 async def _compare(played: Played, stage: Stage, who: str, marks: dict[str, tuple[float, Cell]], how: How) -> None:
     """What somebody saw at each mark, or as much later as a screen may be."""
     seen = await stage.people[who].read()
     for mark, (second, told) in marks.items():
         cell = told
-        if played.fault is DELAYED:  # S is there, and everybody sees it
+        if played.fault is DELAYED and DELAYED.name not in played.row.lines:  # S is there, and everybody sees it
             cell = (SLOW if mark != "1 s" else Cell()) if who == "S" else Cell(absent=("away", "Waiting for S ·"))
         texts = [text for since, text in seen if second < since <= second + how.slack]
         texts.insert(0, next((text for since, text in reversed(seen) if since <= second), ""))

@@ -55,11 +55,9 @@ def choose(words: list[str], until: str) -> Iterator[Chosen]:
         return  # the doors alone
     for fault in FAULTS:
         for row in rows.values():
-            at_once = row.moment in ("countdown", "watching")  # there a closed line is another matter
-            told = row.why_none or (fault is not SWALLOWED and at_once)
             other = fault is not SWALLOWED and row.game not in OTHER_FAULTS
             named = [(games, row.game), (moments, row.moment), (faults, fault.name)]
-            if told or other or any(some and word not in some for some, word in named):
+            if row.why_none or other or any(some and word not in some for some, word in named):
                 continue
             yield row, fault, until if fault is SWALLOWED else "10 s"
 

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 from playwright.async_api import async_playwright
 from tests.between.expectations import MARKS, MOMENTS, Cell, read_rows
-from tests.between.faults import DELAYED, FAULTS
+from tests.between.faults import DELAYED, FAULTS, SWALLOWED
 from tests.between.person import Door, Person
 from tests.between.play import SLOW
 from tests.between.stage import Stage
@@ -40,6 +40,15 @@ def test_the_page_tells_of_every_game_and_moment_in_words() -> None:
             for mark in MARKS:
                 words = cells[mark].there + cells[mark].absent
                 assert words, f"{row.game}, {row.moment}: {who} sees nothing at {mark}"
+
+
+def test_lines_told_by_themselves_are_ways_a_line_goes_bad_and_all_people_are_told_on_each() -> None:
+    told = [row for row in read_rows().values() if row.lines]
+    assert {row.moment for row in told} == {"countdown", "watching"}
+    for row in told:
+        assert set(row.lines) == {fault.name for fault in FAULTS if fault is not SWALLOWED}, (row.game, row.moment)
+        for line, screens in row.lines.items():
+            assert set(screens) >= set(row.screens), (row.game, row.moment, line)
 
 
 def test_words_of_the_page_are_found_on_a_screen() -> None:
