@@ -26,6 +26,7 @@ MOMENTS: Final = (
     "wager",
     "watching",
     "TV pad",
+    "eight at a table",
 )
 MARKS: Final = ("1 s", "4 s", "10 s", "60 s", "back")
 _HEAD: Final = ["games", "moment", "who", *MARKS]

@@ -1,10 +1,12 @@
-"""The twelve moments of docs/rules/being-there.md. Each sets a stage, and gives what S does when the line goes bad."""
+"""The moments of docs/rules/being-there.md. Each sets a stage, and gives what S does when the line goes bad."""
 
 from typing import Final
 
 from tests.between.stage import Press, Stage
 
 STAKE: Final = "10"
+OTHERS: Final = ("O", *(f"O{number}" for number in range(2, 8)))
+"""Seven who play with S."""
 
 
 async def _nothing() -> None:
@@ -145,6 +147,15 @@ async def tv_pad(stage: Stage) -> Press:
     return _nothing
 
 
+async def eight(stage: Stage) -> Press:
+    """Eight at a table, and one of them is about to move."""
+    code = await stage.host("O", *["open"] * len(OTHERS))
+    for who in ("S", *OTHERS[1:]):
+        await stage.join(who, code)
+    await stage.begin("S", *OTHERS)
+    return lambda: stage.move(stage.s)
+
+
 async def _invite(stage: Stage, *, challenge: bool = False, wager: str = "") -> None:
     """O asks S, by the list of who is here."""
     await stage.enter("S", "/")
@@ -175,4 +186,5 @@ SET: Final = {
     "wager": wager,
     "watching": watching,
     "TV pad": tv_pad,
+    "eight at a table": eight,
 }

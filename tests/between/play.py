@@ -92,7 +92,8 @@ async def _play(played: Played, stage: Stage, until: str, how: How) -> None:
         at = {mark: begun + second for mark, second in holds.items() if second is not None}
         if "back" in marks:
             at["back"] = mended + BACK
-        await _compare(played, stage, who, {mark: (at[mark], cells[mark]) for mark in at}, how)
+        for person in stage.all_like(who):
+            await _compare(played, stage, person, {mark: (at[mark], cells[mark]) for mark in at}, how)
     played.faults += [f"{person.who}: {text}" for person in stage.people.values() for text in person.complaints]
 
 
@@ -101,9 +102,11 @@ def _second_of(played: Played, who: str, mark: str) -> float | None:
     return SECONDS[mark] if played.fault.name in played.row.lines else played.fault.second_of(who, mark)
 
 
-async def _compare(played: Played, stage: Stage, who: str, marks: dict[str, tuple[float, Cell]], how: How) -> None:
+async def _compare(
+    played: Played, stage: Stage, person: Person, marks: dict[str, tuple[float, Cell]], how: How
+) -> None:
     """What somebody saw at each mark, or as much later as a screen may be."""
-    seen = await stage.people[who].read()
+    who, seen = person.who, await person.read()
     for mark, (second, told) in marks.items():
         cell = told
         if played.fault is DELAYED and DELAYED.name not in played.row.lines:  # S is there, and everybody sees it

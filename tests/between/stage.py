@@ -48,8 +48,13 @@ class Stage:
         return {who: self.name(who) for who in "SOP"}
 
     def name(self, who: str) -> str:
-        """What somebody is called."""
-        return f"{ {'S': 'Sue', 'O': 'Olaf', 'P': 'Pia', 'TV': 'Screen'}[who] } {self.number}"
+        """What somebody is called; O2 is one more who sees what O does."""
+        called = {"S": "Sue", "O": "Olaf", "P": "Pia", "TV": "Screen"}[who.rstrip("234567")]
+        return f"{called}{who.lstrip('SOPTV')} {self.number}"
+
+    def all_like(self, who: str) -> list[Person]:
+        """Everybody of whom a row tells by one letter."""
+        return [person for one, person in self.people.items() if one.rstrip("234567") == who]
 
     async def enter(self, who: str, path: str, *, token: str = "", size: str = "desk") -> Person:
         """Somebody opens a page; a guest who was not here before unless there is a token."""
