@@ -66,3 +66,42 @@ def test_who_is_gone_again_while_it_is_counted_down_to_go_on_is_named_at_once() 
     bench.wait(11)
     assert "It goes on in 2 s." in ann.shows()
     assert "Bob is away · 49 s" in ann.shows()
+
+
+def test_who_is_away_while_all_have_agreed_to_a_pause_is_named_under_it() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open pong")
+    ann.type("x")
+    bob.type("x")
+    ann.type("\x14/pause\r")
+    bob.type("\x14/yes\r")
+    assert "Paused" in ann.shows()
+    bob.session.lost()
+    bench.wait(1)
+    assert "Bob is away" in ann.shows()
+
+
+def test_who_is_ready_reads_for_whom_it_waits_and_after_a_match_that_the_seat_is_free() -> None:
+    bench = GuestBench()
+    ann, bob = two_at(bench, "/open capsules 2")
+    bob.type("x")
+    bob.session.lost()
+    ann.type("x")
+    assert "Waiting for Bob." in ann.shows()
+    bench = GuestBench()
+    ann, bob = capsules(bench)
+    bob.type("\x14/surrender\r")
+    bob.session.lost()
+    bench.wait(2)
+    assert "away · " in ann.shows()
+    bench.wait(60)
+    assert "A seat is free." in ann.shows()
+
+
+def test_an_invite_that_nobody_answers_is_told_to_who_sent_it() -> None:
+    bench = GuestBench()
+    ann, bob = bench.person("Ann"), bench.person("Bob")
+    ann.type('/invite "Bob" pong\r')
+    bob.session.lost()
+    bench.wait(61)
+    assert "Bob did not answer your invite to Pong." in ann.shows()

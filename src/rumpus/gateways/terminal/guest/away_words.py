@@ -27,12 +27,12 @@ def tell_left(guest: "GuestSession", table: "Table", player: "Player") -> str:
 
 
 def tell_away(guest: "GuestSession", table: "Table") -> str:
-    """Who is away from a match that goes on, or is counted down to go on; empty if nobody is."""
+    """Who is away from a match that goes on, is counted down to go on, or stands still as agreed; empty: nobody."""
     if (rival := guest.hall.rivals.find_away(table.code)) is not None:
         player, seconds = rival
         away = guest.phrase("away_for", seconds=seconds)
         return guest.phrase("is_away", name=fit_cells(player.name), away=away)
-    on = table.state == "PLAYING" or (table.playing and table.runner.countdown.on)
+    on = table.state == "PLAYING" or (table.playing and (table.runner.countdown.on or table.runner.by_hand))
     missing = list_away(guest, table) if on else []
     return "  ".join(
         guest.phrase("is_away", name=fit_cells(player.name), away=tell_left(guest, table, player)) for player in missing

@@ -9,7 +9,7 @@ from rumpus.gateways.terminal.guest.chat_lines import SaidLine
 from rumpus.hall.chat import HALL, ChatSaid
 from rumpus.hall.contests.challenge import OVER, Challenge
 from rumpus.hall.contests.challenges import ChallengeChanged
-from rumpus.hall.contests.invite import ACCEPTED, DECLINED, FAILED, OPEN
+from rumpus.hall.contests.invite import ACCEPTED, DECLINED, EXPIRED, FAILED, OPEN
 from rumpus.hall.contests.invites import InviteChanged
 from rumpus.hall.contests.rivals import RivalAway
 from rumpus.hall.daily.dailies import DailyDone
@@ -87,6 +87,8 @@ def _hear_invite(guest: "GuestSession", news: InviteChanged) -> None:
             guest.note(guest.phrase("accepts", name=invite.receiver.name, code=code))
     elif invite.state == DECLINED and invite.sender is player:
         guest.note(guest.phrase("declines", name=invite.receiver.name, game=title))
+    elif invite.state == EXPIRED and invite.sender is player:
+        guest.note(guest.phrase("unanswered", name=invite.receiver.name, game=title))
     elif invite.state == FAILED and invite.sender is player:
         guest.note(guest.phrase("failed", why=invite.why))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from rumpus.core.canvas import Canvas
 from rumpus.core.channel import Channel
 from rumpus.core.pacing import MILLISECOND
-from rumpus.gateways.terminal.guest.away_words import COUNT_NS, counts, list_away, tell_left, tell_waiting
+from rumpus.gateways.terminal.guest.away_words import COUNT_NS, counts, list_away, tell_away, tell_left, tell_waiting
 from rumpus.gateways.terminal.guest.help_page import HELP, HelpPage
 from rumpus.gateways.terminal.guest.keys_page import WAYS
 from rumpus.gateways.terminal.guest.match_pane import MatchPane, list_keys
@@ -304,6 +304,8 @@ class TablePage(Page):
         waiting = tell_waiting(self.guest, self._table) if paused else []
         if waiting:
             lines += waiting
+        elif paused and (away := tell_away(self.guest, self._table)):
+            lines.append(away)
         elif paused and self._table.why not in (None, PAUSED):
             lines.append(fit_cells(self.guest.say(self._table.why)))
         lines += ["", "ESC  " + say("go_on")]
@@ -336,6 +338,8 @@ class TablePage(Page):
             result += ["", self.guest.phrase("begins_in", seconds=-(-self._table.runner.countdown.left // 1000))]
         away = list_away(self.guest, self._table)
         result += [f"{fit_cells(player.name)}: {tell_left(self.guest, self._table, player)}" for player in away]
+        if free := self._table.seating.open:
+            result += ["", self.guest.phrase("seats_free", count=free)]
         wanting = [fit_cells(seat.name) for seat in self._table.seating if seat.kind == "person" and seat.ready]
         if wanting:
             result += ["", self.guest.phrase("want_more", count=len(wanting), names=wanting)]

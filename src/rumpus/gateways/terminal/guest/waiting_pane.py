@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
 from rumpus.core.options import ChoiceOption, ClockOption, FlagOption, IntOption, TableOption, Value
-from rumpus.gateways.terminal.guest.away_words import tell_left
+from rumpus.gateways.terminal.guest.away_words import list_away, tell_left
 from rumpus.gateways.terminal.guest.chat_lines import draw_chat
 from rumpus.gateways.terminal.guest.news import hear_room
 from rumpus.gateways.terminal.guest.page import ASKING, BOLD, CHOSEN, DIM, GOOD, GREY, cut
@@ -96,7 +96,9 @@ class WaitingPane:
     def _tell_state(self) -> str:
         table, say = self._table, self._guest.phrase
         free = table.seating.open
-        away = [seat.name for seat in table.seating if seat.kind == "person" and not seat.ready]
+        awaited = [seat.name for seat in table.seating if seat.kind == "person" and not seat.ready]
+        if table.is_live:  # all are ready, and still it waits for who is gone
+            awaited = awaited or [player.name for player in list_away(self._guest, table)]
         if table.playing:
             return say("begins")
         if self._guest.hall.gamemaster.leads(table):
@@ -109,7 +111,7 @@ class WaitingPane:
             return say("when_ready")
         if free:
             return say("ready_free", count=free, code=table.code)
-        return say("ready_waiting", names=away) if away else say("you_are_ready")
+        return say("ready_waiting", names=awaited) if awaited else say("you_are_ready")
 
     def _tell_card(self) -> list[str]:
         """What the page's card says of a table to who does not sit there: whose it is, what is not as usual, who looks
