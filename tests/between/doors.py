@@ -20,6 +20,8 @@ LONGEST: Final = 400.0
 """Seconds for one door, whatever happens."""
 LATE: Final = 1.5
 """Seconds that something may come later than it should."""
+SOON: Final = 0.1
+"""Seconds by which an answer has come to the hall."""
 _ASKED: Final = bytes((IAC, DO, TIMING_MARK))
 _TALK: Final = re.compile(rb"\xff[\xfb-\xfe].|\xff\xfa.*?\xff\xf0", re.DOTALL)
 """What telnet says to telnet."""
@@ -98,12 +100,24 @@ class LineCaller(Caller):
 class TelnetCaller(Caller):
     """Somebody at a terminal: what is told is the whole screen, whenever it changes."""
 
+    def __init__(self, port: int, name: str = "") -> None:
+        super().__init__(port, name)
+        self.asked = asyncio.Event()
+        """Set when it was asked whether it is there, and has answered."""
+
+    def press(self, key: str) -> None:
+        """Press a key."""
+        self.writer.write(key.encode())
+
     async def _listen(self) -> None:
         screen, decoder, raw = Emulator(80, 25), codecs.getincrementaldecoder("utf-8")("replace"), ""
         drawn = False
         while data := await self.reader.read(65536):
+            if self.deaf:
+                continue
             for _ in range(data.count(_ASKED)):
                 self.writer.write(bytes((IAC, WONT, TIMING_MARK)))
+                self.asked.set()
             raw += decoder.decode(_TALK.sub(b"", data))
             if not drawn and ENTER in raw:
                 drawn, raw = True, raw[raw.rfind(ENTER) :]
@@ -203,11 +217,12 @@ async def _play_telnet(hall: HallProcess, wires: WireLoop) -> list[str]:
         bob.say(f"/join {code}")
         await bob.hear("Press any key|SEATS", 0, 60)
         for caller in (ann, bob):
-            caller.writer.write(b"x")
+            caller.press("x")
         if not await ann.hear("begins in", 0, 60):
             faults.append("telnet: Ann is not told of the countdown")
         await bob.hear("HOLD", 0, 60)
-        await asyncio.sleep(3)  # asked once, and answered: from now on it is held to it
+        await bob.asked.wait()  # asked once, and answered: from now on he is held to it
+        await asyncio.sleep(SOON)
 
         at = time.monotonic()
         wire.hush()

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tests.between.doors import LineCaller
+from tests.between.doors import SOON, LineCaller
 from tests.browser.hall_process import HallProcess
 
 from rumpus.core.game_info import GameInfo
@@ -17,8 +17,6 @@ from rumpus.games.registry import all_games, find_game
 
 MINUTE: Final = 64
 """Seconds after the last word by which the minute of being away is over."""
-SOON: Final = 0.1
-"""Seconds by which an answer has come to the hall."""
 _HERE: Final = itertools.count(1)
 
 

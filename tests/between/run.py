@@ -4,7 +4,8 @@
 
 Every row of docs/rules/being-there.md is played by real pages in one hall, many at the same time and in real time: on a
 line that swallows everything up to a minute of being away and back again, on lines that are bad in other ways for ten
-seconds. Then the same by line and by telnet (doors.py, line_moments.py), which `doors` plays alone.
+seconds. Then the same by line and by telnet (doors.py, line_moments.py, telnet_moments.py), which
+`doors` plays alone.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from tests.between.line_moments import play_line_moments
 from tests.between.person import Door
 from tests.between.play import How, Played, play_row
 from tests.between.report import show, sum_up, write
+from tests.between.telnet_moments import play_telnet_moments
 from tests.browser.hall_process import HallProcess
 
 from rumpus.bench.page import FLAGS, find_chromium
@@ -77,7 +79,8 @@ async def play_all(chosen: list[Chosen], hall: HallProcess, at_once: int, how: H
 
 async def play_by_line(hall: HallProcess) -> list[str]:
     """What was not told at the doors besides the page's."""
-    return [fault for faults in await asyncio.gather(play_doors(hall), play_line_moments(hall)) for fault in faults]
+    doors = (play_doors(hall), play_line_moments(hall), play_telnet_moments(hall))
+    return [fault for faults in await asyncio.gather(*doors) for fault in faults]
 
 
 async def _play_some(
