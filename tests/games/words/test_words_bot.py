@@ -183,3 +183,25 @@ def play_on(game: Words, level: str) -> int:
     while twin.outcome is None:
         twin.act(twin.turn, ask(twin, level if twin.turn == seat else "hard"))
     return twin.scores[seat] - twin.scores[1 - seat]
+
+
+@pytest.mark.parametrize(
+    ("level", "missed"), [("easy", (20, 80)), ("normal", (5, 40)), ("hard", (0, 0)), ("expert", (0, 0))]
+)
+def test_bots_challenge_what_is_no_word_and_the_weaker_ones_miss_some(level: str, missed: tuple[int, int]) -> None:
+    game = set_up(DRAWN, ["XSAAAAA", "EEEEEEE"], preset="classic", challenge="double")
+    valid = game.copy()
+    game.act(0, "word DRAGONX H 8 4")
+    answers = [ask(game, level, seed) for seed in range(100)]
+    assert set(answers) <= {"challenge", "accept"}
+    least, most = missed
+    assert least <= answers.count("accept") <= most
+    valid.act(0, "word DRAGONS H 8 4")
+    assert {ask(valid, level, seed) for seed in range(20)} == {"accept"}, "no bot doubts a word that counts"
+
+
+def test_bots_play_matches_with_challenges_to_their_end_and_lay_words_alone() -> None:
+    for stake in ("double", "five"):
+        game = play_match(["hard", "normal", "easy"], 5, preset="classic", challenge=stake)
+        assert game.outcome is not None
+        assert not any("challenged" in entry for entry in game.history)

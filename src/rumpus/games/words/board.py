@@ -38,6 +38,11 @@ def format_board(cells: Sequence[str]) -> list[str]:
     return ["".join(cells[start : start + SIZE]) for start in range(0, CELLS, SIZE)]
 
 
+def read_board(rows: Sequence[str]) -> list[str]:
+    """The cells of fifteen rows."""
+    return list("".join(rows))
+
+
 def turn_board(cells: str) -> str:
     """The board mirrored at its diagonal: columns become rows."""
     return "".join(cells[start::SIZE] for start in range(SIZE))

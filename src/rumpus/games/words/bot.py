@@ -6,6 +6,7 @@ from typing import Final
 
 from rumpus.core.bot import Bot, Choice
 from rumpus.core.game import View
+from rumpus.games.words.challenging import ACCEPT, CHALLENGE
 from rumpus.games.words.endgame import solve
 from rumpus.games.words.finder import find_plays
 from rumpus.games.words.layout import LAYOUTS
@@ -27,6 +28,8 @@ PATIENCE: Final = 6
 """Rounds without a word after which a bot passes rather than exchange for ever."""
 CONSIDERED: Final = 40
 """Of the plays with the best scores, how many the expert looks at closely."""
+MISSED: Final = {"easy": 2, "normal": 5}
+"""One in so many plays with a word that is none gets past these levels, and none past the others."""
 
 
 class WordsBot(Bot):
@@ -36,6 +39,8 @@ class WordsBot(Bot):
         """What to do now; None while it is not this seat's turn."""
         if view["outcome"] is not None or view["turn"] != self.chair.seat:
             return None
+        if view.get("awaits"):
+            return Choice(self._answer(view))
         ground = read_ground(view, self.chair.level)
         plays = find_plays(ground, view["rack"])
         match self.chair.level:
@@ -46,6 +51,14 @@ class WordsBot(Bot):
             case _:
                 play = plays[0] if plays else None
         return Choice(play.action if play else self._give_up_turn(view))
+
+    def _answer(self, view: View) -> str:
+        """Whether to challenge the play before. No bot doubts a word that counts."""
+        lexicon = load_lexicon(view["lexicon"])
+        if all(word in lexicon for word, _ in view["last"]["words"]):
+            return ACCEPT
+        missed = self.chair.level in MISSED and self.rng.chance(1, MISSED[self.chair.level])
+        return ACCEPT if missed else CHALLENGE
 
     def _pick_easy(self, plays: tuple[Play, ...]) -> Play | None:
         if not plays:

@@ -5,7 +5,7 @@ with those on the board, are the words across it valid; and last, does the rack 
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.words.board import EMPTY, Formed, Tile, is_empty, read_formed, touches
@@ -51,6 +51,21 @@ class Judged(NamedTuple):
     scores: list[int]
     """Points of each word formed, without the bonus."""
 
+    def describe(self, seat: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What is remembered of it as a seat's move, and what more as long as it is the newest one."""
+        play = self.play
+        entry = {
+            "seat": seat,
+            "word": play.word.upper(),
+            "row": play.row + 1,
+            "col": play.column + 1,
+            "across": play.across,
+            "score": play.score,
+        }
+        tiles = [[cell // SIZE + 1, cell % SIZE + 1, letter] for cell, letter in self.tiles]
+        words = [[formed.word, points] for formed, points in zip(self.formed, self.scores, strict=True)]
+        return entry, {"tiles": tiles, "words": words}
+
 
 def read_typed(parts: Sequence[str]) -> Typed:
     """What stands behind `word`: letters, direction, row and column."""
@@ -89,8 +104,9 @@ def _read_marks(letters: str) -> tuple[str, tuple[bool, ...]]:
     return "".join(plain), tuple(marks)
 
 
-def judge(typed: Typed, rack: Sequence[str], ground: Ground) -> Judged:
-    """The play, if it is legal; else IllegalAction says why not."""
+def judge(typed: Typed, rack: Sequence[str], ground: Ground, *, open_to_doubt: bool = False) -> Judged:
+    """The play, if it is legal; else IllegalAction says why not. Where plays are open to doubt, any letters are a word
+    until somebody challenges them."""
     word = typed.letters
     if len(word) < 2:
         raise IllegalAction("too_short")
@@ -99,7 +115,7 @@ def judge(typed: Typed, rack: Sequence[str], ground: Ground) -> Judged:
     cells = ground.cells
     blind = [Tile(cell, letter) for cell, letter in zip(typed.cells, word, strict=True) if cells[cell] == EMPTY]
     main = _read_main(typed, cells)
-    if main not in ground.lexicon:
+    if not open_to_doubt and main not in ground.lexicon:
         raise IllegalAction("not_a_word", word=main)
     _check_contact(typed, cells)
     for cell, letter in zip(typed.cells, word, strict=True):
@@ -109,7 +125,7 @@ def judge(typed: Typed, rack: Sequence[str], ground: Ground) -> Judged:
     if not blind:
         raise IllegalAction("no_tile", word=word)
     for formed in read_formed(cells, blind, typed.across):
-        if formed.word not in ground.lexicon:
+        if not open_to_doubt and formed.word not in ground.lexicon:
             raise IllegalAction("not_a_word", word=formed.word)
     tiles = _take_tiles(typed, blind, rack)
     return _assess(typed, tiles, ground)
@@ -180,3 +196,20 @@ def _assess(typed: Typed, tiles: list[Tile], ground: Ground) -> Judged:
     total = sum(scores) + (ground.bonus if len(tiles) == RACK else 0)
     row, column = divmod(main.cells[0], SIZE)
     return Judged(Play(total, word, row, column, typed.across, len(tiles)), tiles, formed, scores)
+
+
+def read_exchange(parts: Sequence[str], rack: Sequence[str], allowed: bool) -> list[str]:
+    """The tiles behind `exchange`, if it is `allowed` now and the rack holds them; else IllegalAction says why not."""
+    if len(parts) != 1:
+        raise IllegalAction("bad_exchange")
+    if not allowed:
+        raise IllegalAction("bag_low", least=RACK)
+    left = list(rack)
+    tiles = list(parts[0].upper())
+    for tile in tiles:
+        if tile not in left:
+            if tile.isalpha():
+                raise IllegalAction("no_tile_to_exchange", tile=tile)
+            raise IllegalAction("no_blank_to_exchange" if tile == BLANK else "no_such_tile")
+        left.remove(tile)
+    return tiles

@@ -1,27 +1,29 @@
 """The rules of Words with WoW. Everything here follows rules/words.md; knows nothing of screens and bots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
 from rumpus.core.game import RESIGN, Game, GameInfo, IllegalAction, Outcome, Premoves, Ruling, Setup, Verb
 from rumpus.core.options import ChoiceOption
 from rumpus.core.rng import Rng
-from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, entries, kept, later, lists, part, plain
-from rumpus.games.words.board import EMPTY, format_board
+from rumpus.core.state import COPIED, EACH_COPIED, Fields, coded, kept, later, lists, part, plain
+from rumpus.games.words.board import EMPTY, format_board, read_board
+from rumpus.games.words.challenging import ANSWERS, CHOICES, VOID, answer, count_owed, must_answer, name_stake, stand
 from rumpus.games.words.finder import find_plays
-from rumpus.games.words.layout import CELLS, LAYOUTS, SIZE, Layout
+from rumpus.games.words.guess import fill_in
+from rumpus.games.words.layout import CELLS, LAYOUTS, Layout
 from rumpus.games.words.lexicon import Lexicon, load_lexicon, name_lexicon
-from rumpus.games.words.placing import Ground, Judged, judge, read_typed
+from rumpus.games.words.placing import Ground, Judged, judge, read_exchange, read_typed
 from rumpus.games.words.scorer import BONUS
 from rumpus.games.words.shape import View
 from rumpus.games.words.tiles import BLANK, RACK, fill_bag, sort_tiles, value_tiles
-from rumpus.games.words.view import build_view, copy_entry
+from rumpus.games.words.view import build_view, copy_entries, copy_entry
 
 WORD: Final = "word"
 PASS: Final = "pass"
 EXCHANGE: Final = "exchange"
-KNOWN: Final = {WORD: True, EXCHANGE: True, PASS: False}
+KNOWN: Final = {WORD: True, EXCHANGE: True, PASS: False, **dict.fromkeys(ANSWERS, False)}
 """The verbs, and whether anything follows them."""
 EDITION: Final = "edition"
 SECOND: Final = 2
@@ -30,10 +32,6 @@ HISTORY: Final = 40
 """How many moves are remembered in matches that began before."""
 SCORELESS: Final = 6
 """Turns in a row without a score after which a tournament is over."""
-
-
-def _read_board(rows: list[str]) -> list[str]:
-    return list("".join(rows))
 
 
 def _write_racks(racks: list[list[str]]) -> list[str]:
@@ -52,16 +50,17 @@ class Words(Game):
     """A board, a bag, and a rack for each seat."""
 
     fields: ClassVar[Fields] = Fields(
-        coded("cells", format_board, _read_board, COPIED, key="board"),
+        coded("cells", format_board, read_board, COPIED, key="board"),
         coded("bag", "".join, list, COPIED),
         coded("racks", _write_racks, _read_racks, EACH_COPIED),
         lists("scores"),
         plain("turn", "passes", "count"),
         lists("finished", "quits"),
         coded("last", _copy_last, _copy_last),
-        entries("history"),
+        coded("history", copy_entries, copy_entries),
         part("rng", Rng),
         later("scoreless", 0),
+        later("awaits", False),
         kept("lexicon", "layout"),
         again=("outcome", "step"),
     )
@@ -80,6 +79,7 @@ class Words(Game):
             ChoiceOption(
                 "lexicon", "Words that count (Scrabble-like: always English)", "both", ("both", "themed", "english")
             ),
+            ChoiceOption("challenge", "Words that are none (WoW: always refused)", VOID, CHOICES),
         ),
         rate=1,
         bot_pause_ms=900,
@@ -117,11 +117,18 @@ class Words(Game):
         self.history: list[dict[str, Any]] = []
         self.scoreless: int = 0
         """In a tournament: how many turns in a row gave no points."""
+        self.awaits: bool = False
+        """Whether the newest play may still be challenged; who laid it draws when it stands."""
 
     @property
     def tournament(self) -> bool:
         """Whether it ends as tournaments do."""
         return self.preset == "classic" and self.setup.options.get(EDITION) == SECOND
+
+    @property
+    def stake(self) -> str | None:
+        """What a wrong challenge costs; None where words that are none are refused."""
+        return name_stake(self.setup.options)
 
     @property
     def preset(self) -> str:
@@ -141,7 +148,7 @@ class Words(Game):
     @property
     def may_exchange(self) -> bool:
         """Whether the bag holds enough to exchange tiles."""
-        return len(self.bag) >= RACK
+        return len(self.bag) - count_owed(self) >= RACK
 
     @property
     def in_play(self) -> int:
@@ -162,22 +169,46 @@ class Words(Game):
             self._resign(seat)
             return
         verb, space, _ = action.lower().partition(" ")
-        if not (action.isascii() and action.isprintable() and verb in KNOWN and bool(space) == KNOWN[verb]):
+        if not (action.isascii() and action.isprintable() and self._knows(verb) and bool(space) == KNOWN[verb]):
             raise IllegalAction("unknown_action")
         if seat != self.turn:
             raise IllegalAction("not_your_turn")
-        rest = action[len(verb) :].split()
-        if verb == WORD:
-            self._lay(seat, judge(read_typed(rest), self.racks[seat], self.ground))
-        elif verb == EXCHANGE:
-            self._exchange(seat, self._read_exchange(seat, rest))
+        if verb in ANSWERS:
+            answer(self, seat, verb)
+        elif must_answer(self):
+            raise IllegalAction("must_answer")
         else:
+            self._move(seat, verb, action[len(verb) :].split())
+
+    def _knows(self, verb: str) -> bool:
+        return verb in KNOWN and (self.stake is not None or verb not in ANSWERS)
+
+    def _move(self, seat: int, verb: str, rest: list[str]) -> None:
+        """A turn; it accepts the play before, once nothing is wrong with it."""
+        if verb == WORD:
+            judged = self.judge(seat, rest)
+            stand(self)
+            self._lay(seat, judged)
+        elif verb == EXCHANGE:
+            tiles = read_exchange(rest, self.racks[seat], self.may_exchange)
+            stand(self)
+            self._exchange(seat, tiles)
+        else:
+            stand(self)
             self._pass(seat)
 
+    def judge(self, seat: int, rest: list[str]) -> Judged:
+        """What follows `word`, if this seat may lay that; else IllegalAction says why not."""
+        return judge(read_typed(rest), self.racks[seat], self.ground, open_to_doubt=self.stake is not None)
+
     def actions(self, seat: int) -> list[str]:
-        """Every play, best first; then exchanges of one tile and of all (act takes any other too); then pass."""
+        """Every play, best first; then exchanges of one tile and of all (act takes any other too); then pass; then the
+        answers to a play that awaits one."""
         if seat not in self.to_act():
             return []
+        answers = ANSWERS if self.awaits else ()
+        if must_answer(self):
+            return [*answers]
         rack = self.racks[seat]
         words = [play.action for play in find_plays(self.ground, rack)]
         if self.may_exchange:
@@ -185,32 +216,18 @@ class Words(Game):
             words += [f"{EXCHANGE} {tile}" for tile in singles]
             if len(rack) > 1:
                 words.append(f"{EXCHANGE} {''.join(sort_tiles(rack))}")
-        return [*words, PASS]
+        return [*words, PASS, *answers]
 
     def verbs(self, seat: int) -> list[str]:
         """What can be done, without looking for plays: with two blanks that takes a second and more."""
         if seat not in self.to_act():
             return []
-        return [WORD, EXCHANGE, PASS] if self.may_exchange else [WORD, PASS]
+        moves = () if must_answer(self) else (WORD, EXCHANGE, PASS) if self.may_exchange else (WORD, PASS)
+        return [*moves, *(ANSWERS if self.awaits else ())]
 
     def to_act(self) -> tuple[int, ...]:
         """Whose turn it is."""
         return () if self.outcome is not None else (self.turn,)
-
-    def _read_exchange(self, seat: int, parts: list[str]) -> list[str]:
-        if len(parts) != 1:
-            raise IllegalAction("bad_exchange")
-        if not self.may_exchange:
-            raise IllegalAction("bag_low", least=RACK)
-        left = list(self.racks[seat])
-        tiles = list(parts[0].upper())
-        for tile in tiles:
-            if tile not in left:
-                if tile.isalpha():
-                    raise IllegalAction("no_tile_to_exchange", tile=tile)
-                raise IllegalAction("no_blank_to_exchange" if tile == BLANK else "no_such_tile")
-            left.remove(tile)
-        return tiles
 
     def _lay(self, seat: int, judged: Judged) -> None:
         play, rack = judged.play, self.racks[seat]
@@ -219,49 +236,44 @@ class Words(Game):
             rack.remove(BLANK if tile.letter.islower() else tile.letter)
         self.scores[seat] += play.score
         self.passes = 0
-        entry: dict[str, Any] = {
-            "seat": seat,
-            "word": play.word.upper(),
-            "row": play.row + 1,
-            "col": play.column + 1,
-            "across": play.across,
-            "score": play.score,
-        }
-        more = {
-            "tiles": [[cell // SIZE + 1, cell % SIZE + 1, letter] for cell, letter in judged.tiles],
-            "words": [[formed.word, points] for formed, points in zip(judged.formed, judged.scores, strict=True)],
-        }
-        self._note(entry, more)
+        entry, more = judged.describe(seat)
+        self.note(entry, more)
         self.emit("played", **copy_entry({**entry, **more}))
-        self._refill(seat)
-        self._end_turn(seat, play.score)
+        if self.stake is not None:
+            self._count_turn(seat)
+            self.awaits = True
+            self._next_turn()
+        else:
+            self.refill(seat)
+            self.end_turn(seat, play.score)
 
     def _exchange(self, seat: int, tiles: list[str]) -> None:
         rack = self.racks[seat]
         for tile in tiles:
             rack.remove(tile)
         self.passes = 0
-        self._note({"seat": seat, "exchanged": len(tiles)})
+        self.note({"seat": seat, "exchanged": len(tiles)})
         self.emit("exchanged", seat=seat, count=len(tiles))
         drawn = self._draw(len(tiles))
         self.bag += tiles  # only now, so that nobody draws what they put back
         self._take(seat, drawn)
-        self._end_turn(seat)
+        self.end_turn(seat)
 
     def _pass(self, seat: int) -> None:
         self.passes += 1
-        self._note({"seat": seat, "pass": True})
+        self.note({"seat": seat, "pass": True})
         self.emit("passed", seat=seat)
-        self._end_turn(seat)
+        self.end_turn(seat)
 
     def _resign(self, seat: int) -> None:
         self.quits.append(seat)
         self.passes = 0
-        self._note({"seat": seat, "resigned": True})
+        self.note({"seat": seat, "resigned": True})
         self.emit("resigned", seat=seat)
+        stand(self)
         if self.in_play == 1:
             self._end("resigned")
-        elif seat == self.turn:
+        elif seat == self.turn and self.outcome is None:
             self._next_turn()
 
     # Tiles and turns.
@@ -276,7 +288,8 @@ class Words(Game):
             self.bag.pop()
         return drawn
 
-    def _refill(self, seat: int) -> None:
+    def refill(self, seat: int) -> None:
+        """Draw as many tiles as are missing on a rack."""
         self._take(seat, self._draw(RACK - len(self.racks[seat])))
 
     def _take(self, seat: int, tiles: list[str]) -> None:
@@ -284,25 +297,37 @@ class Words(Game):
             self.racks[seat] += tiles
             self.emit("drew", only=(seat,), tiles=list(tiles))
 
-    def _end_turn(self, seat: int, score: int = 0) -> None:
+    def end_turn(self, seat: int, score: int = 0) -> None:
+        """A turn is over that gave so many points."""
+        self._count_turn(seat)
+        self.check_end(seat, score)
+        if self.outcome is None:
+            self._next_turn()
+
+    def _count_turn(self, seat: int) -> None:
         self.count += 1
         self.finished[seat] = self.count
+
+    def find_end(self, seat: int, score: int) -> str | None:
+        """Why a turn of this seat that gave so many points ends the match; None if it does not."""
+        if not self.racks[seat] and not self.bag:
+            return "out"
+        if self.tournament:
+            return "scoreless" if not score and self.scoreless + 1 >= SCORELESS else None
+        # rules/words.md: two consecutive passes; with three or four in play, everybody's in a row
+        return "passed" if self.passes >= self.in_play else None
+
+    def check_end(self, seat: int, score: int) -> None:
+        """End the match if a seat's turn that gave so many points was the last."""
+        reason = self.find_end(seat, score)
         if self.tournament:
             self.scoreless = 0 if score else self.scoreless + 1
-        if not self.racks[seat] and not self.bag:
+        if reason == "out":
             self.scores[seat] += self._lose_racks() * self.tournament
-            self._end("out")
-        elif self.tournament:
-            if self.scoreless >= SCORELESS:
-                self._lose_racks()
-                self._end("scoreless")
-            else:
-                self._next_turn()
-        elif self.passes >= self.in_play:
-            # rules/words.md: two consecutive passes; with three or four in play, everybody's in a row
-            self._end("passed")
-        else:
-            self._next_turn()
+        elif reason == "scoreless":
+            self._lose_racks()
+        if reason is not None:
+            self._end(reason)
 
     def _lose_racks(self) -> int:
         """Take what everybody in play still holds from their points; returns how much that was."""
@@ -333,7 +358,7 @@ class Words(Game):
         """How late a seat gave up: the later, the better; not at all is best."""
         return self.quits.index(seat) if seat in self.quits else self.setup.seats
 
-    def _note(self, entry: dict[str, Any], more: dict[str, Any] | None = None) -> None:
+    def note(self, entry: dict[str, Any], more: dict[str, Any] | None = None) -> None:
         """Remember a move; of the last one everything. What is remembered is never changed, so copies share it."""
         self.last = {**entry, **(more or {})}
         kept = self.history if self.setup.options.get(EDITION) == SECOND else self.history[1 - HISTORY :]
@@ -367,34 +392,9 @@ class Words(Game):
     def guess(cls, setup: Setup, seat: int | None, view: Mapping[str, Any], step: int, seed: int) -> Self:
         """Tiles that are not on the board or the seat's own rack, dealt out by chance."""
         game = cls(replace(setup, seed=seed))
-        game.setup, game.step, game.outcome = setup, step, Outcome.read(view["outcome"])
-        game.cells = _read_board(view["board"])
-        game.racks = [list(rack) for rack in view["open"] or [[] for _ in view["racks"]]]
-        if seat is not None:
-            game.racks[seat] = list(view["rack"])
-        game.bag = fill_bag(game.preset)
-        for tile in [*game.cells, *(tile for rack in game.racks for tile in rack)]:
-            if tile != EMPTY:
-                game.bag.remove(BLANK if tile.islower() else tile)
-        game.rng.shuffle(game.bag)
-        for rack, count in zip(game.racks, view["racks"], strict=True):
-            rack += [game.bag.pop() for _ in range(count - len(rack))]
-        game.scores, game.quits = list(view["scores"]), list(view["gone"])
-        game.turn, game.passes, game.count = view["turn"], view["passes"], view["count"]
-        game.last = copy_entry(view["last"]) if view["last"] else None
-        game.history = [dict(entry) for entry in view["history"]]
-        game.scoreless = view.get("scoreless", 0)
-        game.finished = _number_turns(game.history, game.count, setup.seats)
+        game.setup, game.step = setup, step
+        fill_in(game, seat, view)
         return game
-
-
-def _number_turns(history: Sequence[Mapping[str, Any]], count: int, seats: int) -> list[int]:
-    """The number of the last turn each seat finished, of so many. Giving up is no turn."""
-    finished = [0] * seats
-    turns = [entry["seat"] for entry in history if "resigned" not in entry]
-    for number, seat in enumerate(turns, count - len(turns) + 1):
-        finished[seat] = number
-    return finished
 
 
 GAME: Final = Words

@@ -33,6 +33,16 @@ class Entry(_Pass):
     """Words it formed and their points, in `last` only."""
     exchanged: NotRequired[int]
     """Of an exchange: how many tiles."""
+    withdrawn: NotRequired[bool]
+    """Of a play: that it was challenged, and taken back."""
+    challenged: NotRequired[int]
+    """Of a challenge: the seat whose play it was about."""
+    play: NotRequired[str]
+    """Of a challenge: the word that was laid."""
+    none: NotRequired[list[str]]
+    """Of a challenge: the words that are none; if there are any, the play was taken back."""
+    gave: NotRequired[int]
+    """Of a wrong challenge that cost points: how many the challenged seat got. One without cost the turn."""
     resigned: NotRequired[bool]
     """That the seat gave up."""
 
@@ -72,6 +82,10 @@ class View(TypedDict):
     """Passes in a row."""
     scoreless: NotRequired[int]
     """In `classic`: turns in a row without a score; six end the match."""
+    challenge: NotRequired[Annotated[str, OneOf("double", "five")]]
+    """Where words that are none are not refused: what a wrong challenge costs, the turn or five points."""
+    awaits: NotRequired[bool]
+    """Whether the newest play may still be challenged, by whoever's turn it is; told where `challenge` is."""
     count: int
     """Turns so far."""
     last: Entry | None
@@ -108,6 +122,26 @@ class Exchanged(OfSeat):
     """How many."""
 
 
+class Challenged(OfSeat):
+    """A play was challenged."""
+
+    challenged: int
+    """Whose play it was."""
+    play: str
+    """The word that was laid."""
+    none: list[str]
+    """The words that are none; if there are any, the play is taken back."""
+    gave: NotRequired[int]
+    """If it was wrong and cost points: how many the challenged seat got."""
+
+
+class Accepted(OfSeat):
+    """The play was accepted; told only where somebody says so."""
+
+    play: str
+    """The word that was laid."""
+
+
 class Drew(TypedDict):
     """You drew tiles; told to that seat only."""
 
@@ -122,6 +156,8 @@ SHAPE: Final = Shape(
         "exchanged": Exchanged,
         "passed": Annotated[OfSeat, "A seat passed."],
         "resigned": Annotated[OfSeat, "A seat gave up."],
+        "challenged": Challenged,
+        "accepted": Accepted,
         "drew": Drew,
         "ended": Annotated[OutcomeShown, "The match is over."],
     },
@@ -133,5 +169,7 @@ SHAPE: Final = Shape(
         ),
         Action("exchange TILES", "put tiles back and draw others; `?` is a blank", "exchange ABC"),
         Action("pass", "do nothing"),
+        Action("challenge", "doubt the play before, where option `challenge` is `double` or `five`"),
+        Action("accept", "let the play before stand; any other word does that, too, unless it would end the match"),
     ),
 )

@@ -1,6 +1,6 @@
 """What a seat or a watcher sees: the board, its own rack, and of the rest only how many tiles there are."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from rumpus.games.words.board import format_board
@@ -32,14 +32,25 @@ def build_view(game: "Words", seat: int | None) -> View:
         "passes": game.passes,
         "count": game.count,
         "last": cast(Entry, copy_entry(game.last)) if game.last else None,
-        "history": [cast(Entry, dict(entry)) for entry in game.history],
+        "history": cast(list[Entry], copy_entries(game.history)),
         "outcome": game.outcome.describe() if game.outcome else None,
     }
     if game.tournament:
         view["scoreless"] = game.scoreless
+    if game.stake is not None:
+        view["challenge"], view["awaits"] = game.stake, game.awaits
     return view
 
 
 def copy_entry(entry: Mapping[str, Any]) -> dict[str, Any]:
     """A move, sharing nothing with the original."""
-    return {key: [list(item) for item in value] if type(value) is list else value for key, value in entry.items()}
+    return {key: _copy_list(value) if type(value) is list else value for key, value in entry.items()}
+
+
+def copy_entries(entries: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Moves, sharing nothing with the originals."""
+    return [copy_entry(entry) for entry in entries]
+
+
+def _copy_list(items: list[Any]) -> list[Any]:
+    return [list(item) if type(item) is list else item for item in items]

@@ -22,6 +22,16 @@ export interface Entry {
   words?: [string, number][];
   /** Of an exchange: how many tiles. */
   exchanged?: number;
+  /** Of a play: that it was challenged, and taken back. */
+  withdrawn?: boolean;
+  /** Of a challenge: the seat whose play it was about. */
+  challenged?: number;
+  /** Of a challenge: the word that was laid. */
+  play?: string;
+  /** Of a challenge: the words that are none; if there are any, the play was taken back. */
+  none?: string[];
+  /** Of a wrong challenge that cost points: how many the challenged seat got. One without cost the turn. */
+  gave?: number;
   /** That the seat gave up. */
   resigned?: boolean;
 }
@@ -70,6 +80,28 @@ export interface OfSeat {
   seat: number;
 }
 
+/** A play was challenged. */
+export interface Challenged {
+  /** Who, or whose. */
+  seat: number;
+  /** Whose play it was. */
+  challenged: number;
+  /** The word that was laid. */
+  play: string;
+  /** The words that are none; if there are any, the play is taken back. */
+  none: string[];
+  /** If it was wrong and cost points: how many the challenged seat got. */
+  gave?: number;
+}
+
+/** The play was accepted; told only where somebody says so. */
+export interface Accepted {
+  /** Who, or whose. */
+  seat: number;
+  /** The word that was laid. */
+  play: string;
+}
+
 /** You drew tiles; told to that seat only. */
 export interface Drew {
   /** Which. */
@@ -110,6 +142,10 @@ export interface View {
   passes: number;
   /** In `classic`: turns in a row without a score; six end the match. */
   scoreless?: number;
+  /** Where words that are none are not refused: what a wrong challenge costs, the turn or five points. */
+  challenge?: "double" | "five";
+  /** Whether the newest play may still be challenged, by whoever's turn it is; told where `challenge` is. */
+  awaits?: boolean;
   /** Turns so far. */
   count: number;
   /** The newest move, with its tiles and words. */
@@ -126,5 +162,7 @@ export type Event =
   | ({ name: "exchanged" } & Exchanged)
   | ({ name: "passed" } & OfSeat)
   | ({ name: "resigned" } & OfSeat)
+  | ({ name: "challenged" } & Challenged)
+  | ({ name: "accepted" } & Accepted)
   | ({ name: "drew" } & Drew)
   | ({ name: "ended" } & OutcomeShown);
