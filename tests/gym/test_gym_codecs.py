@@ -179,3 +179,16 @@ def test_words_ranks_plays_and_tells_what_they_lay() -> None:
     rack = game.view(1)["rack"]
     env.step(exchange)
     assert game.view(None)["last"]["exchanged"] == len(rack)
+
+
+def test_words_offers_to_challenge_the_newest_play_where_plays_may_be_challenged() -> None:
+    assert "challenge" not in aec_env("words", preset="classic").codec.names
+    env = aec_env("words", preset="classic", challenge="five")
+    env.reset(seed=1)
+    assert look(env, "numbers")[-1] == 0
+    env.step(1)
+    assert look(env, "numbers", 1)[-1] == 1
+    mask = env.last()[0]["action_mask"]
+    assert all(mask[env.codec.names.index(answer)] for answer in ("challenge", "accept"))
+    env.step(env.codec.names.index("challenge"))
+    assert env.episode.game.view(None)["last"]["gave"] == 5

@@ -55,3 +55,48 @@ def test_who_leads_is_worth_more_and_the_more_the_nearer_the_end() -> None:
     game.bag = []
     late = ANALYST(game.setup).rate(game)
     assert late[0] > early[0] > 500 > early[1] > late[1]
+
+
+def challenged(word: str) -> tuple[Words, Asked[Words]]:
+    """A match in which seat 0 has laid this word below CAT, and what seat 1 has to decide."""
+    game = set_up(BOARD, ["SXAAAAA", "SERATIN"], preset="classic", challenge="double")
+    game.act(0, f"word {word} H 8 7")
+    return game, ask(game)
+
+
+def test_a_word_that_is_none_is_best_challenged_and_a_valid_one_is_not() -> None:
+    _, asked = challenged("CATX")
+    assert asked.opinions[0].action == "challenge"
+    assert asked.opinions[0].say.facts == {"word": "CATX"}
+    _, asked = challenged("CATS")
+    assert asked.opinions[0].action.startswith("word")
+    assert any(each.action == "challenge" for each in asked.opinions)
+
+
+def test_accepting_decides_nothing_and_a_challenge_does() -> None:
+    game, asked = challenged("CATX")
+    analyst = ANALYST(game.setup)
+    accepted, taken_back = game.copy(), game.copy()
+    accepted.act(1, "accept")
+    taken_back.act(1, "challenge")
+    assert analyst.ask(accepted, 1) == analyst.ask(game, 1) == asked.question
+    assert analyst.judge(asked, Input(1, 1, "accept"), accepted) is None
+    assert analyst.ask(taken_back, 1) != asked.question
+    done = analyst.judge(asked, Input(1, 1, "challenge"), taken_back)
+    assert done is not None
+    assert done.action == "challenge"
+    played = analyst.judge(asked, Input(1, 1, "word ATE V 7 9"), game)
+    assert played is not None
+    assert played.action == "word ATE V 7 9"
+
+
+def test_accepting_a_play_that_ends_the_match_is_a_decision() -> None:
+    game = set_up(BOARD, ["S", "QZ"], bag="", preset="classic", challenge="five")
+    game.act(0, "word CATS H 8 7")
+    asked = ask(game)
+    assert {each.action for each in asked.opinions} == {"challenge", "accept"}
+    after = game.copy()
+    after.act(1, "accept")
+    done = ANALYST(game.setup).judge(asked, Input(1, 1, "accept"), after)
+    assert done is not None
+    assert done.say.key == "analysis.accept"

@@ -10,9 +10,9 @@ from rumpus.core.game import Setup
 from rumpus.core.log import Input
 from rumpus.core.notice import Notice
 from rumpus.games.words.bot import keep_best, weigh_play
+from rumpus.games.words.challenging import ACCEPT, CHALLENGE
 from rumpus.games.words.finder import find_plays
 from rumpus.games.words.generator import Searcher
-from rumpus.games.words.placing import judge, read_typed
 from rumpus.games.words.play import Play
 from rumpus.games.words.rules import EXCHANGE, PASS, WORD, Words
 from rumpus.games.words.tiles import sort_tiles, value_tiles
@@ -47,15 +47,22 @@ class WordsAnalyst(Analyst[Words]):
         return compare(figures, _spread(game))
 
     def ask(self, game: Words, seat: int) -> object:
-        """Its turn."""
-        return (game.count, len(game.quits)) if seat == game.turn else None
+        """Its turn; once a challenge has settled what lies there, that is another one."""
+        return (game.count, len(game.quits), "challenged" in (game.last or {})) if seat == game.turn else None
 
     def weigh(self, game: Words, seat: int) -> Iterator[Opinion]:
-        """The best plays by all but what they give away, and then with that; the best exchange, if it is allowed."""
+        """The best plays by all but what they give away, and then with that; the best exchange, if it is allowed. Of a
+        play that awaits an answer, a challenge, too."""
+        if game.awaits:
+            yield self._weigh_challenge(game, seat)
+        after = _let_stand(game, seat)
+        if after.outcome is not None:
+            yield self._weigh_end(game, seat)
+            return
+        game = after
         rack = game.racks[seat]
         plays = find_plays(game.ground, rack)
-        wider = sorted(plays, key=lambda play: -weigh_play(play, rack, game.ground, game.preset, len(game.bag)))
-        for play in wider[:TOLD]:
+        for play in _sort_plays(game, rack, plays)[:TOLD]:
             yield self._weigh_play(game, seat, play)
         if game.may_exchange:
             given = (Counter(rack) - Counter(keep_best(rack, game.preset))).elements()
@@ -64,19 +71,44 @@ class WordsAnalyst(Analyst[Words]):
             yield self._weigh_pass(game, seat)
 
     def judge(self, asked: Asked[Words], entry: Input | None, game: Words) -> Opinion | None:
-        """What was laid, exchanged or passed, weighed like the others; however it was typed."""
+        """What was laid, exchanged, passed or challenged, weighed like the others; however it was typed."""
         action = asked.read_answer(entry)
         if action is None:
             return None
         verb, *rest = action.split()
         verb, before, seat = verb.lower(), asked.game, asked.seat
+        if verb == CHALLENGE:
+            return self._weigh_challenge(before, seat)
+        after = _let_stand(before, seat)
+        if verb == ACCEPT:
+            return self._weigh_end(before, seat) if after.outcome is not None else None
         if verb == WORD:
-            play = judge(read_typed(rest), before.racks[seat], before.ground).play
+            play = after.judge(seat, rest).play
             known = next((opinion for opinion in asked.opinions if opinion.action == play.action), None)
-            return known or self._weigh_play(before, seat, play)
+            return known or self._weigh_play(after, seat, play)
         if verb == EXCHANGE:
-            return self._weigh_exchange(before, seat, "".join(sort_tiles(rest[0].upper())))
-        return self._weigh_pass(before, seat)
+            return self._weigh_exchange(after, seat, "".join(sort_tiles(rest[0].upper())))
+        return self._weigh_pass(after, seat)
+
+    def _weigh_challenge(self, game: Words, seat: int) -> Opinion:
+        """What is left to do after it: the best play; nothing, if it has cost the turn or ended the match."""
+        word = (game.last or {})["word"]
+        after = game.copy()
+        after.act(seat, CHALLENGE)
+        if after.outcome is not None:
+            worth = self._rate(after, seat, 0)
+        elif after.turn != seat:
+            worth = self._rate(after, seat, -self._find_reply(after, seat, after.cells).score * POINT)
+        else:
+            plays = find_plays(after.ground, after.racks[seat])
+            best = next(iter(_sort_plays(after, after.racks[seat], plays)), None)
+            worth = (self._weigh_play(after, seat, best) if best else self._weigh_pass(after, seat)).worth
+        return Opinion(CHALLENGE, worth, Notice("analysis.challenge", word=word))
+
+    def _weigh_end(self, game: Words, seat: int) -> Opinion:
+        """What accepting the last play comes to."""
+        after = _let_stand(game, seat)
+        return Opinion(ACCEPT, self._rate(after, seat, 0), Notice("analysis.accept", word=(game.last or {})["word"]))
 
     def _weigh_play(self, game: Words, seat: int, play: Play) -> Opinion:
         kept, cells = list(game.racks[seat]), list(game.cells)
@@ -128,6 +160,20 @@ class WordsAnalyst(Analyst[Words]):
         plays = self._searcher[1].search("".join(cells))
         best = max(plays, default=None)
         return _Reply(best.score, best.word) if best is not None else _Reply(0, "")
+
+
+def _let_stand(game: Words, seat: int) -> Words:
+    """The match once the play before is accepted, if it awaits that."""
+    if not game.awaits:
+        return game
+    after = game.copy()
+    after.act(seat, ACCEPT)
+    return after
+
+
+def _sort_plays(game: Words, rack: Sequence[str], plays: Sequence[Play]) -> list[Play]:
+    """Best first, by all but what they give away."""
+    return sorted(plays, key=lambda play: -weigh_play(play, rack, game.ground, game.preset, len(game.bag)))
 
 
 def _spread(game: Words) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from rumpus.core.game import View
+from rumpus.games.words.challenging import ANSWERS, name_stake
 from rumpus.games.words.finder import find_plays
 from rumpus.games.words.layout import CELLS, LAYOUTS, SIZE
 from rumpus.games.words.lexicon import load_lexicon
@@ -40,24 +41,30 @@ class WordsCodec(Codec):
         self.slots["squares"][:] = ((multiples - 1.0) / 2.0).reshape(2, SIZE, SIZE)
         self._places = {tile: place for place, tile in enumerate(_TILES)}
 
+    @property
+    def _answers(self) -> tuple[str, ...]:
+        """What else can be said where plays may be challenged."""
+        return ANSWERS if name_stake(self.table.options) else ()
+
     def list_parts(self) -> dict[str, tuple[int, ...]]:
         """Board: 26 planes of letters and one of blanks. Squares: how letters and words are multiplied. Rack: tiles of
         each kind (A to Z, blank). Plays, best first: points, tiles, length, across, row, column, and what is kept of
-        the rack as vowels and others. Numbers: my turn, tiles in the bag, passes, exchange allowed, one's own rack.
-        Seats: score and tiles of each, one's own first."""
+        the rack as vowels and others. Numbers: my turn, tiles in the bag, passes, exchange allowed, one's own rack; in
+        matches with challenges whether the newest play may still be challenged. Seats: score and tiles of each, one's
+        own first."""
         return {
             "board": (_LETTERS + 1, SIZE, SIZE),
             "squares": (2, SIZE, SIZE),
             "rack": (len(_TILES),),
             "plays": (RANKS, 8),
-            "numbers": (_NUMBERS,),
+            "numbers": (_NUMBERS + bool(self._answers),),
             "seats": (self.table.seats, 2),
         }
 
     def list_names(self) -> Sequence[str]:
-        """Ranks, exchanges of one tile, of all, pass."""
+        """Ranks, exchanges of one tile, of all, pass; challenge and accept where plays may be challenged."""
         ranks = [f"play {rank}" for rank in range(1, RANKS + 1)]
-        return ("", *ranks, *(f"{EXCHANGE} {tile}" for tile in _TILES), f"{EXCHANGE} all", PASS)
+        return ("", *ranks, *(f"{EXCHANGE} {tile}" for tile in _TILES), f"{EXCHANGE} all", PASS, *self._answers)
 
     def write(self, view: View, seat: int, step: int, offer: Sequence[str]) -> None:
         """The board, the own rack and what can be laid."""
@@ -69,18 +76,19 @@ class WordsCodec(Codec):
             tiles[self._places[tile]] += 1 / RACK
         plays = self.slots["plays"]
         plays[:] = 0.0
-        if offer:
+        if self._count_plays(offer):
             ground = Ground("".join(view["board"]), load_lexicon(view["lexicon"]), self._layout, view["bonus"])
             found = find_plays(ground, rack)[:RANKS]
             if found:
                 plays[: len(found)] = [_describe(play, ground.cells, rack) for play in found]
-        self.slots["numbers"][:] = (
+        self.slots["numbers"][:] = [
             bool(offer),
             share(view["bag"], 100),
             share(view["passes"], 4),
             view["exchange"],
             share(len(rack), RACK),
-        )
+            *([view["awaits"]] if self._answers else []),
+        ]
         self.slots["seats"][:] = [
             (share(view["scores"][other], 500), share(view["racks"][other], RACK)) for other in self.turn_seats(seat)
         ]
@@ -112,7 +120,7 @@ class WordsCodec(Codec):
             mask[self._number_rest(word)] = 1
 
     def read(self, number: int, offer: Sequence[str]) -> tuple[str, ...] | None:
-        """The play of that rank, the exchange or the pass."""
+        """The play of that rank, the exchange, the pass or the answer."""
         if not offer:
             return () if number == NOTHING else None
         if 1 <= number <= RANKS:
@@ -132,9 +140,11 @@ class WordsCodec(Codec):
         return min(len(offer), RANKS)
 
     def _number_rest(self, word: str) -> int:
-        """The number of an exchange or of passing. The last tile of a rack is one tile, and all of it."""
+        """The number of an exchange, of passing or of an answer. The last tile of a rack is one tile, and all of it."""
         if word == PASS:
             return _PASS
+        if word in ANSWERS:
+            return _PASS + 1 + ANSWERS.index(word)
         tiles = word.removeprefix(f"{EXCHANGE} ")
         return _EXCHANGE_ONE + self._places[tiles] if len(tiles) == 1 else _EXCHANGE_ALL
 
