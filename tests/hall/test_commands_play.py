@@ -411,3 +411,40 @@ def test_a_dispute_is_decided_by_the_house(bench: Bench, ann: Guest, bob: Guest)
         type_in(bench, carl, "/award Ann")
     type_in(bench, carl, "/award back nobody is to blame")
     assert type_in(bench, ann, "/gold").lines[0].startswith("You have 100 gold.")
+
+
+def lay_letters(bench: Bench, ann: Guest, bob: Guest) -> tuple[Table, Guest]:
+    """A match in which one of the two has laid some letters; and the other."""
+    type_in(bench, ann, "/words Brave Otter preset=classic challenge=five")
+    table = go(bench, bob, "/accept")
+    first, second = (ann, bob) if table.seating.of(ann.player) == [0] else (bob, ann)
+    live = table.match
+    assert live is not None
+    letters = "".join(tile for tile in live.game.view(0)["rack"] if tile != "?")
+    type_in(bench, first, f"/word {letters} H 8 8", table)
+    return table, second
+
+
+def test_words_the_hall_has_a_use_for_are_the_matchs_where_it_waits_for_them(
+    bench: Bench, ann: Guest, bob: Guest
+) -> None:
+    with refuses(Refused, "say whom"):
+        type_in(bench, ann, "/challenge")
+    table, second = lay_letters(bench, ann, bob)
+    live = table.match
+    assert live is not None
+    type_in(bench, second, "/challenge", table)
+    assert live.game.view(None)["last"]["seat"] == 1
+    assert live.game.view(None)["last"]["none"], "these letters are no word"
+    with refuses(Refused, "say whom"):
+        type_in(bench, second, "/challenge", table)
+
+
+def test_a_play_is_accepted_by_typing_where_no_invite_is_meant(bench: Bench, ann: Guest, bob: Guest) -> None:
+    table, second = lay_letters(bench, ann, bob)
+    live = table.match
+    assert live is not None
+    type_in(bench, second, "/accept", table)
+    assert live.game.view(None)["awaits"] is False
+    with refuses(Refused, "invite"):
+        type_in(bench, second, "/accept", table)

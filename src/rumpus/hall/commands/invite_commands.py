@@ -9,6 +9,7 @@ from rumpus.core.notice import Notice, name_game
 from rumpus.games.registry import all_games
 from rumpus.hall.commands.caller import Caller, Reply, answer
 from rumpus.hall.commands.command import Command
+from rumpus.hall.commands.match_commands import try_offered
 from rumpus.hall.commands.offers import offer_challenges
 from rumpus.hall.commands.question_commands import answer_asked, list_asked
 from rumpus.hall.commands.reading import Arguments, Malformed
@@ -77,9 +78,12 @@ def decline_from(caller: Caller, arguments: Arguments, game: str | None = None) 
 
 
 def _reply(caller: Caller, arguments: Arguments, *, yes: bool) -> Reply:
-    """Answer an invite; where none is open, what is asked for at the table."""
-    if not arguments.words and not received(caller) and caller.table is not None and list_asked(caller.table, caller):
-        return answer_asked(caller, None, yes=yes)
+    """Answer an invite; where none is open, what is asked for at the table, or by the rules of the match."""
+    if not arguments.words and not received(caller):
+        if caller.table is not None and list_asked(caller.table, caller):
+            return answer_asked(caller, None, yes=yes)
+        if yes and (done := try_offered(caller, "accept")) is not None:
+            return done
     return accept_from(caller, arguments) if yes else decline_from(caller, arguments)
 
 
@@ -106,7 +110,10 @@ def _choose(caller: Caller, invites: list[Invite], arguments: Arguments, verb: s
 
 def _challenge(caller: Caller, arguments: Arguments) -> Reply:
     if not arguments.words:
-        raise Malformed("say_whom_and_game")
+        done = try_offered(caller, "challenge")  # in some games that is a word of the rules
+        if done is None:
+            raise Malformed("say_whom_and_game")
+        return done
     if arguments.words[0].plain in all_games() and caller.hall.players.by_name(arguments.words[0].text) is None:
         info, player = arguments.take_game(), arguments.take_player(caller)
     else:

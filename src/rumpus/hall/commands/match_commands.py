@@ -33,6 +33,11 @@ def try_word(caller: Caller, action: str) -> Reply | None:
     return _act(caller, found[0], action)
 
 
+def try_offered(caller: Caller, action: str) -> Reply | None:
+    """As `try_word`, but only if it may be done now: for a word that means something to the hall, too."""
+    return try_word(caller, action) if action in legal_words(caller) else None
+
+
 def _name_matches(tables: "list[Table]") -> list[Notice]:
     """Some matches one of which is meant."""
     return [Notice("answer.match_at", code=table.code, game=name_game(table.info.name)) for table in tables[:5]]
