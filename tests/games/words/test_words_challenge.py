@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.words import challenged_match
 from tests.games.words.words_position import set_up
 from tests.saying import refuses
 from tests.there import there
@@ -286,3 +287,7 @@ def settle(game: Words) -> Words:
     if twin.awaits:
         twin.act(twin.turn, "accept")
     return twin
+
+
+def test_the_match_with_challenges_is_the_one_that_was_written_down() -> None:
+    assert challenged_match.write() == challenged_match.TEXT.read_text(encoding="utf-8"), challenged_match.__doc__

@@ -210,6 +210,45 @@ def test_a_match_written_as_a_record_and_read_back_is_the_same_match(seed: int, 
     assert (again.cells, again.scores) == (game.cells, game.scores)
 
 
+def play_challenged(stake: str) -> tuple[Words, list[Input]]:
+    """A match in which one play is taken back and another is challenged wrongly."""
+    game = Words.new({"preset": "classic", "challenge": stake}, seed=3)
+    log: list[Input] = []
+
+    def do(action: str) -> None:
+        log.append(Input(0, game.turn, action))
+        game.act(game.turn, action)
+
+    do(f"word {''.join(game.racks[0]).replace('?', '')} H 8 8")
+    do("challenge")
+    do(game.actions(game.turn)[0])
+    do("challenge")
+    do("pass")
+    do(game.actions(game.turn)[0])
+    do("accept")
+    return game, log
+
+
+@pytest.mark.parametrize(
+    ("stake", "line"), [("double", ">Seat_1: {rack} - +0 0"), ("five", ">Seat_2: {rack} (challenge) +5 {total}")]
+)
+def test_plays_taken_back_and_wrong_challenges_are_written_as_other_programs_do(stake: str, line: str) -> None:
+    game, log = play_challenged(stake)
+    text = write_record(transcribe(game.setup, log))
+    lines = text.splitlines()[3:]
+    assert lines[1].startswith(">Seat_1: ")
+    assert lines[1].split()[2] == "--"
+    score = int(lines[0].split()[-1])
+    assert lines[1].split()[3:] == [f"-{score}", "0"]
+    rack, total = lines[3].split()[1], int(lines[2].split()[-1])
+    assert lines[3] == line.format(rack=rack, total=total + 5)
+    record = read_record(text)
+    assert write_record(record) == text
+    assert audit_record(record).differing == 0
+    again = resume(record)
+    assert (again.cells, again.scores, again.turn, again.stake) == (game.cells, game.scores, game.turn, stake)
+
+
 def test_a_match_can_go_on_where_a_record_stops() -> None:
     record = read_file(OWN / "experts_classic.gcg")
     record.entries = record.entries[:9]

@@ -1,5 +1,6 @@
 """The terminal picture: what is drawn, what keys mean."""
 
+import pytest
 from tests.games.words.words_position import set_up
 
 from rumpus.core.canvas import PLAIN, Canvas, Style
@@ -148,3 +149,39 @@ def test_two_at_one_keyboard_act_in_turn() -> None:
 def test_typing_beyond_the_edge_stops_there() -> None:
     view = make_game().view(0)
     assert type_keys(make_screen(0), view, "_" + ">" * 6 + "seat!") == [(0, "word SE H 9 14")]
+
+
+def make_challenged(word: str, stake: str = "double") -> Words:
+    """A match in which Ann has just laid a word that Rusty may challenge."""
+    game = set_up("\n".join(DRAWN), ["XSAAAAA", "QQQQQQQ"], preset="classic", challenge=stake)
+    game.act(0, f"word {word} H 8 4")
+    return game
+
+
+def test_a_play_that_may_be_challenged_says_so_and_two_keys_answer_it() -> None:
+    game = make_challenged("DRAGONX")
+    assert "Rusty is to move, and may challenge DRAGONX." in draw(make_screen(0), game.view(0))
+    screen = make_screen(1)
+    assert "Rusty: / C challenges DRAGONX. Or play on: then it stands." in draw(screen, game.view(1))
+    assert type_keys(screen, game.view(1), "/c") == [(1, "challenge")]
+    assert type_keys(screen, game.view(1), "/") == []
+    assert "C challenge   A accept" in draw(screen, game.view(1))
+    assert type_keys(screen, game.view(1), "a") == [(1, "accept")]
+    game.act(1, "accept")
+    assert type_keys(screen, game.view(1), "/c") == [], "nothing to challenge any more"
+
+
+@pytest.mark.parametrize(
+    ("word", "stake", "told"),
+    [
+        ("DRAGONX", "double", "Rusty challenged. No word: DRAGONX. Ann takes it back."),
+        ("DRAGONS", "double", "Rusty challenged DRAGONS wrongly and loses the turn."),
+        ("DRAGONS", "five", "Rusty challenged DRAGONS wrongly: Ann gets 5 points."),
+    ],
+)
+def test_what_came_of_a_challenge_is_told(word: str, stake: str, told: str) -> None:
+    game = make_challenged(word, stake)
+    game.act(1, "challenge")
+    picture = draw(make_screen(), game.view(None))
+    assert told in picture
+    assert ("– DRAGONX H 8 4" in picture) == (word == "DRAGONX")

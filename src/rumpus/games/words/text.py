@@ -8,9 +8,10 @@ from typing import Final
 
 from rumpus.core.canvas import Canvas, Style
 from rumpus.core.game import View
+from rumpus.games.words.challenging import ACCEPT, CHALLENGE
 from rumpus.games.words.composing import Draft
 from rumpus.games.words.layout import SIZE
-from rumpus.games.words.phrases import tell_move, tell_outcome, tell_words
+from rumpus.games.words.phrases import tell_last, tell_move, tell_outcome
 from rumpus.games.words.tiles import BLANK
 from rumpus.language.spoken_screen import SpokenScreen
 
@@ -47,6 +48,8 @@ LARGE: Final = ((5, 2), (3, 1))
 ARROWS: Final = {"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)}
 BLANKS: Final = ("*", BLANK)
 """Keys for a blank. The second one opens the help of a terminal."""
+ANSWER_KEYS: Final = {"c": CHALLENGE, "a": ACCEPT}
+"""Keys after `/`, while a play may be challenged."""
 TURN: Final = ("TAB", "SPACE", " ")
 
 
@@ -81,6 +84,8 @@ class WordsScreen(SpokenScreen):
             self._asking = False
             if key.lower() == "p":
                 return [(seat, "pass")]
+            if view.get("awaits") and key.lower() in ANSWER_KEYS:
+                return [(seat, ANSWER_KEYS[key.lower()])]
             if key.lower() == "x":
                 self._given = ""
             return []
@@ -145,6 +150,7 @@ class WordsScreen(SpokenScreen):
             ("*", say("terminal.key_blank")),
             ("/ P", say("terminal.key_pass")),
             ("/ X", say("terminal.key_exchange")),
+            ("/ C, / A", say("terminal.key_answer")),
         ]
 
     # Drawing.
@@ -235,7 +241,9 @@ class WordsScreen(SpokenScreen):
         for line, entry in enumerate(view["history"][-room:] if room else []):
             canvas.put(self._panel, 8 + line, tell_move(entry, self.names, self.say)[:width])
         if view["last"]:
-            canvas.put(LEFT, self._below(canvas, 1), tell_words(view["last"])[: canvas.width - LEFT], DIM)
+            canvas.put(
+                LEFT, self._below(canvas, 1), tell_last(view["last"], self.names, self.say)[: canvas.width - LEFT], DIM
+            )
 
     def _below(self, canvas: Canvas, place: int) -> int:
         """The row of what stands below the board: the last words, the rack, whose turn it is; blank rows between them
@@ -260,18 +268,27 @@ class WordsScreen(SpokenScreen):
             told = tell_outcome(view["outcome"], self.names, self.say)
             canvas.put(LEFT, row, told, GOOD if won or not self.seats else BAD)
         elif not self._is_mine(view):
-            canvas.put(LEFT, row, self.say("terminal.is_to_move", name=self.names[view["turn"]]))
+            canvas.put(LEFT, row, self._tell_waiting(view))
         else:
             canvas.put(LEFT, row, self._tell_turn(view), BOLD)
+
+    def _tell_waiting(self, view: View) -> str:
+        """Whom a match waits for, and with what."""
+        name = self.names[view["turn"]]
+        if view.get("awaits"):
+            return self.say("terminal.may_challenge", name=name, word=view["last"]["word"])
+        return self.say("terminal.is_to_move", name=name)
 
     def _tell_turn(self, view: View) -> str:
         """What whoever's turn it is can do now."""
         if self._asking:
-            return self.say("terminal.asking")
+            return self.say("terminal.asking_answer" if view.get("awaits") else "terminal.asking")
         if self._given is not None:
             return self.say("terminal.exchanging", tiles=self._given)
         if self._draft.letters:
             return self.say("terminal.laying", action=self._draft.action)
+        if view.get("awaits"):
+            return self.say("terminal.your_answer", name=self.names[view["turn"]], word=view["last"]["word"])
         return self.say("terminal.your_move", name=self.names[view["turn"]])
 
     def _is_mine(self, view: View) -> bool:

@@ -1,13 +1,14 @@
 """Matches and GCG records, one made from the other."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from rumpus.core.cursor import Cursor
 from rumpus.core.game import RESIGN, Setup
 from rumpus.core.log import Input
 from rumpus.games.words.audit import replay_record
 from rumpus.games.words.board import EMPTY
+from rumpus.games.words.challenging import ACCEPT, DOUBLE, FIVE, OPTION
 from rumpus.games.words.gcg import THROUGH, Entry, Record, Square
 from rumpus.games.words.layout import SIZE
 from rumpus.games.words.rules import Words
@@ -15,6 +16,8 @@ from rumpus.games.words.tiles import BLANK, RACK, sort_tiles, value_tiles
 
 _COUNTED: Final = ("out", "scoreless")
 """Ends at which racks count."""
+_AFTERWARDS: Final = ("withdrawn", "challenge")
+"""What befalls a seat that is not to move: written with the rack that it has then."""
 
 
 def transcribe(setup: Setup, inputs: Sequence[Input], players: Sequence[str] = ()) -> Record:
@@ -25,23 +28,24 @@ def transcribe(setup: Setup, inputs: Sequence[Input], players: Sequence[str] = (
     cursor = Cursor(game, inputs)
     record = Record(dict(zip(nicks, names, strict=True)), preset=game.preset)
     for given in inputs:
-        before, rack = list(game.cells), "".join(sort_tiles(game.racks[given.seat]))
+        before, racks = list(game.cells), [list(rack) for rack in game.racks]
         scores = list(game.scores)
         cursor.play_input()
-        if given.action == RESIGN:
-            continue
+        if given.action not in (RESIGN, ACCEPT):
+            seat, entry = _describe(game, given, before)
+            held = game.racks[seat] if entry.kind in _AFTERWARDS else racks[seat]
+            rack = "".join(sort_tiles(held))
+            record.entries.append(entry._replace(nick=nicks[seat], rack=rack, total=scores[seat] + entry.score))
         left = [list(racked) for racked in game.racks] if game.outcome and game.outcome.reason in _COUNTED else []
-        entry = _describe(game, given.action, before)
-        total = scores[given.seat] + entry.score
-        record.entries.append(entry._replace(nick=nicks[given.seat], rack=rack, total=total))
         for seat, tiles in enumerate(left):
             if tiles and seat not in game.quits:
                 letters = "".join(sort_tiles(tiles))
                 value = value_tiles(tiles)
                 total = game.scores[seat]
                 record.entries.append(Entry("rack", nicks[seat], letters, None, letters, -value, total))
-        if left and game.tournament and not left[given.seat]:
-            record.entries.append(_describe_gain(nicks[given.seat], left, game.scores[given.seat]))
+        for seat, tiles in enumerate(left):
+            if game.tournament and not tiles and seat not in game.quits:
+                record.entries.append(_describe_gain(nicks[seat], left, game.scores[seat]))
     return record
 
 
@@ -51,18 +55,30 @@ def _describe_gain(nick: str, left: Sequence[Sequence[str]], total: int) -> Entr
     return Entry("rack", nick, "", None, "".join(tiles), value_tiles(tiles), total)
 
 
-def _describe(game: Words, action: str, before: list[str]) -> Entry:
-    """The move that was just made; `before` is the board it was made on."""
+def _describe(game: Words, given: Input, before: list[str]) -> tuple[int, Entry]:
+    """The move that was just made, and the seat in whose column it stands; `before` is the board it was made on."""
     last = game.last or {}
+    if "challenged" in last:
+        return _describe_challenge(game, last)
     if "word" not in last:
-        tiles = action.split()[1].upper() if "exchanged" in last else ""
-        return Entry("exchange" if tiles else "pass", "", "", None, tiles, 0, 0)
+        tiles = given.action.split()[1].upper() if "exchanged" in last else ""
+        return given.seat, Entry("exchange" if tiles else "pass", "", "", None, tiles, 0, 0)
     row, column, across = last["row"] - 1, last["col"] - 1, last["across"]
     step = 1 if across else SIZE
     start = row * SIZE + column
     spots = range(start, start + step * len(last["word"]), step)
     letters = "".join(game.cells[cell] if before[cell] == EMPTY else THROUGH for cell in spots)
-    return Entry("play", "", "", Square(row, column, across), letters, last["score"], 0)
+    return given.seat, Entry("play", "", "", Square(row, column, across), letters, last["score"], 0)
+
+
+def _describe_challenge(game: Words, last: dict[str, Any]) -> tuple[int, Entry]:
+    """A play taken back, points for one that was challenged wrongly, or the turn that this cost."""
+    if last["none"]:
+        score = game.history[-2]["score"]
+        return last["challenged"], Entry("withdrawn", "", "", None, "", -score, 0)
+    if "gave" in last:
+        return last["challenged"], Entry("challenge", "", "", None, "challenge", last["gave"], 0)
+    return last["seat"], Entry("pass", "", "", None, "", 0, 0)
 
 
 def _make_nick(name: str, others: Sequence[str]) -> str:
@@ -74,7 +90,7 @@ def resume(record: Record, seed: int = 0) -> Words:
     """A match that goes on where a record stops, with the tiles not on its board dealt anew."""
     nicks = list(dict.fromkeys([*record.players, *(entry.nick for entry in record.entries)]))
     seats = min(max(2, len(nicks)), Words.info.seats[1])
-    game = Words.new({"preset": record.preset}, seats=seats, seed=seed)
+    game = Words.new({"preset": record.preset, **_read_stake(record)}, seats=seats, seed=seed)
     pool = game.bag + [tile for rack in game.racks for tile in rack]
     for checked in replay_record(Record(record.players, _drop_withdrawn(record.entries), record.preset)):
         for tile in checked.tiles:
@@ -92,6 +108,12 @@ def resume(record: Record, seed: int = 0) -> Words:
             game.scores[seat] = entry.total if entry.total is not None else game.scores[seat] + entry.score
             game.turn = (seat + 1) % seats
     return game
+
+
+def _read_stake(record: Record) -> dict[str, str]:
+    """The option by which plays were challenged in a record, as far as it shows."""
+    kinds = {entry.kind for entry in record.entries}
+    return {OPTION: FIVE} if "challenge" in kinds else {OPTION: DOUBLE} if "withdrawn" in kinds else {}
 
 
 def _drop_withdrawn(entries: Sequence[Entry]) -> list[Entry]:
