@@ -2,18 +2,20 @@
 
 import re
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.finger import drag_by_touch, middle
 from tests.browser.keen_ear import KeenEar
-from tests.browser.tables import Visit, enter, play_now, play_on_one_keyboard
+from tests.browser.tables import Visit, begin, enter, play_now, play_on_one_keyboard, take_seat
 from tests.saying import say
 
 from rumpus.core.game import IllegalAction
 from rumpus.games.words.bot import read_ground
 from rumpus.games.words.finder import find_plays
 from rumpus.games.words.layout import SIZE
+from rumpus.games.words.lexicon import load_lexicon
 from rumpus.games.words.placing import Ground, Typed, judge
 from rumpus.games.words.play import Play
 
@@ -243,3 +245,54 @@ def test_two_on_one_keyboard_see_no_rack_before_the_page_is_taken_over_and_two_p
             expect(page.locator(".ww-slot")).to_have_count(0)
     expect(page.locator('[data-test="over"]')).to_be_visible()
     assert ear.view["outcome"]["reason"] == "passed"
+
+
+def sit_down(visit: Visit, challenge: str) -> tuple[Page, KeenEar, Page, KeenEar]:
+    """Two people at a classic table where words that are none may be laid; the second one holds a phone."""
+    ann, ann_ear = enter(visit)
+    ann.locator('[data-test="more-words"]').click()
+    ann.locator('[data-test="way-friends"]').check(force=True)
+    ann.locator('[data-test="option-preset"]').select_option("classic")
+    ann.locator('[data-test="option-challenge"]').select_option(challenge)
+    ann.locator('[data-test="open-table"]').click()
+    ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
+    bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}", phone=True)
+    take_seat(bob)
+    begin(ann, ann_ear)
+    begin(bob, bob_ear)
+    return ann, ann_ear, bob, bob_ear
+
+
+def test_a_word_that_is_none_is_challenged_and_taken_back_and_a_wrong_challenge_costs_five_points(visit: Visit) -> None:
+    ann, ann_ear, bob, bob_ear = sit_down(visit, "five")
+    names = ann_ear.table["seats"]
+    rack = "".join(sorted(tile for tile in ann_ear.view["rack"] if tile != "?"))
+    lexicon = load_lexicon("english")
+    phony = next(pair for pair in map("".join, permutations(rack, 2)) if pair not in lexicon)
+    type_word(ann, phony, 8, 8)
+    ann.keyboard.press("Enter")
+    expect(ann.locator(".ww-status")).to_have_text(f"{names[1]['name']} is to move, and may challenge {phony}.")
+    expect(ann.locator(".ww-challenge")).to_be_hidden()
+    expect(bob.locator(".ww-status")).to_have_text(f"{phony}? Challenge or play on.")
+    bob.locator(".ww-challenge").tap()
+    expect(bob.locator(".ww-dialog-text")).to_contain_text(f"{names[0]['name']} gets 5 points")
+    bob.locator(".ww-dialog .ww-main").tap()
+    for page, ear in ((ann, ann_ear), (bob, bob_ear)):
+        ear.until(lambda: ear.named("challenged"), "the answer")  # noqa: B023 - done at once
+        expect(page.locator(".ww-plus")).to_have_text(f"{phony} is no word{names[0]['name']} takes the tiles back")
+        expect(page.locator(".ww-tiles .ww-tile")).to_have_count(0)
+        expect(page.locator(".ww-score")).to_have_text(["0", "0"])
+        expect(page.locator(".ww-challenge")).to_be_hidden()
+    expect(ann.locator(".ww-slot:not(.ww-away)")).to_have_count(7)
+    play = best_play(bob_ear)
+    type_word(bob, play.word.upper(), play.row + 1, play.column + 1, across=play.across)
+    bob.keyboard.press("Enter")
+    expect(ann.locator(".ww-challenge")).to_be_visible()
+    gained = ann_ear.view["scores"][1]
+    ann.keyboard.press("4")
+    ann.locator(".ww-dialog .ww-main").click()
+    for page in (ann, bob):
+        expect(page.locator(".ww-plus")).to_contain_text(f"{play.word.upper()} counts")
+        expect(page.locator(".ww-score")).to_have_text(["0", str(gained + 5)])
+    expect(ann.locator(".ww-status")).to_have_text("Your turn")
+    expect(ann.locator(".ww-line s")).to_have_text(phony)

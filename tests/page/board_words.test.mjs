@@ -41,3 +41,15 @@ test("battleship tells by name who fires, and who is awaited", async () => {
   assert.match(describeBoard({ ...view, enemy: hits }, 0, NAMES), /Cruiser hit at B1, C1/);
   assert.match(describeBoard({ ...view, phase: "WAITING_OPPONENT" }, 1, NAMES), /^You are ready\. Waiting for Ann\./);
 });
+
+test("a word that may be challenged is named, to who may and to who laid it", async () => {
+  const { describeBoard } = await import(`${games}/words/web/words.js`);
+  const board = Array(15).fill("...............");
+  board[7] = "....FOX........";
+  const last = { seat: 0, word: "FOX", score: 26 };
+  const view = { board, scores: [26, 0], turn: 1, rack: null, bag: 80, values: {}, last, history: [last], outcome: null, challenge: "five", awaits: true, must_answer: false };
+  assert.match(describeBoard(view, 0, ["Ann", "Bob"]), /Bob is to move, and may challenge FOX\./);
+  assert.match(describeBoard(view, 1, ["Ann", "Bob"]), /FOX\? Challenge or play on\./);
+  assert.match(describeBoard({ ...view, must_answer: true }, 1, ["Ann", "Bob"]), /FOX would end the match\./);
+  assert.doesNotMatch(describeBoard({ ...view, awaits: false }, 1, ["Ann", "Bob"]), /hallenge/);
+});

@@ -86,6 +86,8 @@ class View(TypedDict):
     """Where words that are none are not refused: what a wrong challenge costs, the turn or five points."""
     awaits: NotRequired[bool]
     """Whether the newest play may still be challenged, by whoever's turn it is; told where `challenge` is."""
+    must_answer: NotRequired[bool]
+    """Whether that has to be settled first, since the play ends the match if it stands; told where `challenge` is."""
     count: int
     """Turns so far."""
     last: Entry | None

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from rumpus.games.words.board import format_board
+from rumpus.games.words.challenging import must_answer
 from rumpus.games.words.shape import Entry, View
 from rumpus.games.words.tiles import VALUES
 
@@ -38,7 +39,7 @@ def build_view(game: "Words", seat: int | None) -> View:
     if game.tournament:
         view["scoreless"] = game.scoreless
     if game.stake is not None:
-        view["challenge"], view["awaits"] = game.stake, game.awaits
+        view["challenge"], view["awaits"], view["must_answer"] = game.stake, game.awaits, must_answer(game)
     return view
 
 

@@ -20,13 +20,13 @@ export function makeActs(hand) {
     const { lay, swap: choosing } = hand;
     playText.textContent = choosing ? (choosing.size ? phrase("words.exchange_some", { number: choosing.size }) : phrase("words.exchange"))
       : lay && !lay.problem && lay.words.length ? phrase("words.play_for", { points: lay.total }) : phrase("words.play");
-    play.disabled = choosing ? choosing.size === 0 : !hand.mayMove || !lay;
+    play.disabled = choosing ? choosing.size === 0 : !hand.mayTake || !lay;
     swapText.textContent = phrase(choosing ? "words.cancel" : "words.exchange");
-    swap.disabled = !hand.mayMove || (!choosing && !hand.view?.exchange);
+    swap.disabled = !hand.mayTake || (!choosing && !hand.view?.exchange);
     swap.title = hand.mayMove && !hand.view?.exchange ? phrase("words.bag_low_title") : "";
     swap.setAttribute("aria-pressed", String(choosing !== null));
     const passes = hand.mayKeep && hand.passes;
-    pass.disabled = (!hand.mayMove && !hand.mayKeep) || choosing !== null;
+    pass.disabled = (!hand.mayTake && !hand.mayKeep) || choosing !== null;
     pass.setAttribute("aria-pressed", String(passes));
     pass.title = hand.mayKeep ? phrase(passes ? "words.pass_back" : "words.pass_later") : "";
     shuffle.disabled = !hand.open || hand.tiles.length < 2;

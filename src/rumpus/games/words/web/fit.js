@@ -23,7 +23,7 @@ export function fitFrame(frame, root, ctx) {
   const below = ctx.seats.length === 0 || short ? 0 : wide ? most + 24 : Math.min(most, width / 7) + 86;
   let [across, down] = [width, height - below];
   if (wide || short) across -= short ? SHORT_PANEL + SHORT_GAP : PANEL + GAP;
-  else down -= Math.ceil(ctx.names.length / 2) * (low ? 42 : 54) + (low ? 36 : 86);
+  else down -= Math.ceil(ctx.names.length / 2) * (low ? 42 : 54) + (low ? 36 : 86) + (frame.classList.contains("ww-doubts") ? 20 : 0);
   const cell = ctx.demo
     ? Math.max(Math.ceil(width / 15), Math.ceil(height / 15), DEMO_CELL)
     : Math.floor((Math.min(across, Math.max(180, down)) - edge * 2) / 15);

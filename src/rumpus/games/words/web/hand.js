@@ -10,7 +10,7 @@ import { lift, moveTile, shuffleTiles, takeRack } from "./tiles.js";
 /** @typedef {import("./shape.js").View} View */
 /** @typedef {import("./types.js").Tile} Tile */
 /** @typedef {{changed: () => void, warn: (text: string) => void, askLetter: (give: (letter: string) => void) => void,
- *             askPass: (yes: () => void) => void}} On */
+ *             askPass: (yes: () => void) => void, askChallenge: (yes: () => void) => void}} On */
 
 const AGAIN_MS = 700; // the same words twice within this time are one press
 export const PROBLEMS = { line: phrase("words.one_line"), gap: phrase("words.gap") };
@@ -69,6 +69,16 @@ export class Hand {
   /** Whether a move may be made here now. */
   get mayMove() {
     return this.seat !== null && this.open;
+  }
+
+  /** Whether the word before may be challenged here now. */
+  get mayAnswer() {
+    return this.mayMove && this.view?.awaits === true;
+  }
+
+  /** Whether a turn may be taken here now: not before the last word of a match is settled. */
+  get mayTake() {
+    return this.mayMove && !this.view?.must_answer;
   }
 
   /** Whether to pass can be left for one's turn. */
@@ -211,14 +221,26 @@ export class Hand {
       this.#ctx.later?.(this.#ctx.seats[0], this.passes ? [] : ["pass"]);
       return true;
     }
-    if (!this.mayMove) return false;
+    if (!this.mayTake) return false;
     this.#on.askPass(() => this.seat !== null && this.#send(this.seat, "pass"));
     return true;
   }
 
+  /** Doubt the word before, when asked whether. */
+  challenge() {
+    if (!this.mayAnswer) return false;
+    this.#on.askChallenge(() => this.seat !== null && this.#send(this.seat, "challenge"));
+    return true;
+  }
+
+  /** Let the word before stand. */
+  accept() {
+    return this.mayAnswer && this.seat !== null && this.#send(this.seat, "accept");
+  }
+
   /** Begin to choose tiles to exchange. */
   startSwap() {
-    if (!this.mayMove) return false;
+    if (!this.mayTake) return false;
     if (this.swap) return this.cancelSwap();
     if (!this.view?.exchange) return this.warn(phrase("words.bag_low"));
     this.tiles.forEach(lift);

@@ -23,6 +23,8 @@ export function listKeys(slots) {
     { name: "shuffle", slot: 0, codes: ["Digit1"], label: phrase("words.key_shuffle") },
     { name: "exchange", slot: 0, codes: ["Digit2"], label: phrase("words.key_exchange") },
     { name: "pass", slot: 0, codes: ["Digit3"], label: phrase("words.pass") },
+    { name: "challenge", slot: 0, codes: ["Digit4"], label: phrase("words.key_challenge") },
+    { name: "accept", slot: 0, codes: ["Digit5"], label: phrase("words.key_accept") },
   ];
 }
 
@@ -42,6 +44,8 @@ export function obey(name, typed, hand, typist) {
   if (name === "shuffle") return hand.shuffle();
   if (name === "exchange") return hand.startSwap();
   if (name === "pass") return hand.pass();
+  if (name === "challenge") return hand.challenge();
+  if (name === "accept") return hand.accept();
   return false;
 }
 

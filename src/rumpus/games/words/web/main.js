@@ -15,7 +15,7 @@ import { html } from "./nodes.js";
 import { makeHistory, makePlayers, makeStatus } from "./panel.js";
 import { makeRack } from "./rack.js";
 import { Typist } from "./typist.js";
-import { countFigures, describeBoard, tellDecided } from "./words.js";
+import { countFigures, describeBoard, nameOf, tellDecided } from "./words.js";
 
 export { moment } from "./moments.js";
 export { sounds } from "./sound.js";
@@ -43,6 +43,7 @@ export function mount(root, ctx) {
     changed: draw,
     warn: (text) => news.warn(text),
     askLetter: dialogs.askLetter,
+    askChallenge: (yes) => dialogs.ask(tellRisk(ctx, hand.view), yes),
     askPass: (yes) => dialogs.ask(isEnding(hand.view) ? { ...PASSING, text: hand.view?.scoreless === undefined ? ENDING : ENDING_SCORELESS } : PASSING, yes),
   });
   const typist = new Typist(hand, ctx.say);
@@ -91,6 +92,10 @@ export function mount(root, ctx) {
       if (ctx.seats.length > 1 && hand.view && view.count < hand.view.count) return;
       if (hand.view && hand.view.turn !== view.turn) dialogs.close();
       hand.look(view);
+      if (frame.classList.contains("ww-doubts") === (view.challenge === undefined)) {
+        frame.classList.toggle("ww-doubts"); // room for a button that asks
+        fit();
+      }
       for (const event of events) if (event.name === "played") board.glow(/** @type {any} */ (event), draw);
       draw();
       if (ctx.demo) return fit();
@@ -108,6 +113,13 @@ export function mount(root, ctx) {
       frame.remove();
     },
   };
+}
+
+/** What a challenge can come to. @param {Ctx} ctx @param {View | null} view */
+function tellRisk(ctx, view) {
+  const values = { word: view?.last?.word ?? "", name: nameOf(ctx.names, view?.last?.seat ?? 0) };
+  const text = phrase(view?.challenge === "five" ? "words.challenge_text_five" : "words.challenge_text_double", values);
+  return { title: phrase("words.challenge_title", values), text, yes: phrase("words.challenge"), no: phrase("words.pass_no") };
 }
 
 /** Whether one more pass ends the match. @param {View | null} view */

@@ -11,7 +11,8 @@ export const moment = makeTeller(
   {
     played: (e, who) => [e.score >= DEAR ? 3 : 2, phrase("words.moment_played", { who, word: e.word, count: e.score })],
     exchanged: (e, who) => [1, phrase("words.moment_exchanged", { who, count: e.count })],
+    challenged: (e, who) => e.none.length ? [3, phrase("words.moment_taken_back", { who, words: e.none.join(", ") })] : [2, phrase("words.moment_stands", { who, word: e.play })],
     passed: (_, who) => [1, phrase("words.moment_passed", { who })],
   },
-  ["drew"],
+  ["drew", "accepted"],
 );

@@ -6,7 +6,7 @@ import { makeFlash } from "/static/board/flash.js";
 import { phrase } from "/static/text/language.js";
 import { SIZE } from "./lay.js";
 import { button, html, setCell } from "./nodes.js";
-import { nameOf, sayEntry, tellQuiet } from "./words.js";
+import { nameOf, sayEntry, tellChallenge, tellDoubt, tellPrice, tellQuiet, tellVerdict } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
@@ -42,6 +42,10 @@ export function makeNews(ctx, hand) {
       showAt({ seat: entry.seat, row: 4 });
       gain.show(tellQuiet(said, name));
       ctx.say(sayEntry(said, name));
+    } else if (event.name === "challenged") {
+      showAt({ seat: entry.seat, row: 4 });
+      gain.show(html("b", "", tellVerdict(entry)), html("small", "ww-so", tellPrice(entry, ctx.names)));
+      ctx.say(tellChallenge(entry, ctx.names));
     } else if (event.name === "drew" && !hand.shared) {
       ctx.say(phrase("words.drew", { tiles: event.tiles.join(", ").replace(/\?/g, phrase("words.a_blank")) }));
     }
@@ -57,7 +61,7 @@ export function makeNews(ctx, hand) {
     const row = view.last?.row ?? 15;
     banner.root.classList.toggle("ww-low", row < 8);
     banner.show(phrase("words.your_turn_banner"));
-    ctx.say(phrase("words.your_turn_said"));
+    ctx.say([phrase("words.your_turn_said"), ...(hand.mayAnswer ? [tellDoubt(view, view.turn, ctx.names)] : [])].join(" "));
   }
 
   return {

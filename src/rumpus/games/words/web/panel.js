@@ -4,8 +4,8 @@
 import { phrase } from "/static/text/language.js";
 import { personMark } from "/static/ui/person_mark.js";
 import { PROBLEMS } from "./hand.js";
-import { button, html, icon, makeTile } from "./nodes.js";
-import { nameOf, tellEnd, tellEntry } from "./words.js";
+import { button, html, icon, keyCap, makeTile } from "./nodes.js";
+import { nameOf, tellDoubt, tellEnd, tellEntry } from "./words.js";
 
 /** @typedef {import("../../../web/types.js").Ctx} Ctx */
 /** @typedef {import("./hand.js").Hand} Hand */
@@ -37,9 +37,11 @@ function drawPlayer(view, seat, score, ctx) {
   const turn = !view.outcome && view.turn === seat;
   const gone = view.gone.includes(seat);
   const newest = view.history[view.history.length - 1];
-  const gain = !view.outcome && newest?.seat === seat && newest.score ? `+${newest.score}` : "";
+  const points = newest?.seat === seat ? newest.score : newest?.challenged === seat ? newest.gave : 0;
+  const gain = !view.outcome && points ? `+${points}` : "";
   const held = view.racks[seat];
-  const note = gone ? phrase("words.gave_up") : held < FULL && !view.outcome ? phrase("words.tiles", { count: held }) : "";
+  const drawing = view.awaits && !view.must_answer && newest?.seat === seat; // as soon as the word stands
+  const note = gone ? phrase("words.gave_up") : held < FULL && !view.outcome && !drawing ? phrase("words.tiles", { count: held }) : "";
   const box = html("div", `ww-player${turn ? " ww-turn" : ""}${won ? " ww-won" : ""}${gone ? " ww-gone" : ""}`,
     html("span", "ww-mark", won ? "★" : turn ? "▶" : ""),
     html("span", "ww-name rp-whole-name", ...(ctx.marks?.[seat] ? [personMark(ctx.marks[seat])] : []), nameOf(ctx.names, seat), ...(note ? [html("small", "ww-note", note)] : [])),
@@ -82,26 +84,34 @@ export function makeHistory(ctx) {
 function drawEntry(entry, ctx) {
   return [
     html("span", "ww-who", nameOf(ctx.names, entry.seat)),
-    html("span", entry.word ? "ww-what" : "ww-what ww-quiet", tellEntry(entry)),
-    html("span", "ww-worth", entry.word ? `+${entry.score}` : ""),
+    html(entry.withdrawn ? "s" : "span", entry.word ? "ww-what" : "ww-what ww-quiet", tellEntry(entry)),
+    html("span", "ww-worth", entry.word ? (entry.withdrawn ? "–" : `+${entry.score}`) : ""),
   ];
 }
 
-/** One line: what the laid tiles make, else whose turn it is. @param {Ctx} ctx @param {Hand} hand */
+/**
+ * One line: what the laid tiles make, else whose turn it is; beside it what answers a word that may be challenged.
+ * @param {Ctx} ctx @param {Hand} hand
+ */
 export function makeStatus(ctx, hand) {
-  const root = html("p", "ww-status");
+  const line = html("p", "ww-status");
+  const accept = button("ww-button ww-accept", () => hand.accept(), html("span", "", phrase("words.accept")), keyCap("5"));
+  const challenge = button("ww-button ww-challenge", () => hand.challenge(), html("span", "", phrase("words.challenge")), keyCap("4"));
+  const root = html("div", "ww-foot", line, accept, challenge);
 
   /** @param {View} view */
   function draw(view) {
     const { lay } = hand;
     const told = lay && !lay.problem && lay.words.length > 0;
-    root.classList.toggle("ww-yours", hand.mayMove && !lay && !hand.swap);
-    root.classList.toggle("ww-wrong", Boolean(lay?.problem));
+    challenge.hidden = !hand.mayAnswer || hand.swap !== null;
+    accept.hidden = challenge.hidden || !view.must_answer;
+    line.classList.toggle("ww-yours", hand.mayMove && !lay && !hand.swap);
+    line.classList.toggle("ww-wrong", Boolean(lay?.problem));
     if (told) {
       const sum = lay.words.reduce((all, { points }) => all + points, 0);
       const words = lay.words.map(({ word, points }) => html("span", "ww-formed", word, html("b", "", ` ${points}`)));
-      root.replaceChildren(...words, ...(lay.total > sum ? [html("span", "ww-formed", phrase("words.all_seven"), html("b", "", ` ${lay.total - sum}`))] : []));
-    } else root.textContent = tellStatus(view, ctx, hand);
+      line.replaceChildren(...words, ...(lay.total > sum ? [html("span", "ww-formed", phrase("words.all_seven"), html("b", "", ` ${lay.total - sum}`))] : []));
+    } else line.textContent = tellStatus(view, ctx, hand);
   }
 
   return { root, draw };
@@ -114,6 +124,7 @@ function tellStatus(view, ctx, hand) {
   if (view.outcome) return phrase("words.wins", { name: nameOf(ctx.names, view.outcome.places.indexOf(1)), why: tellEnd(view.outcome, ctx.names) });
   if (hand.swap) return hand.swap.size ? phrase("words.to_exchange", { count: hand.swap.size }) : phrase("words.choose_swap_short");
   if (lay?.problem) return PROBLEMS[lay.problem];
+  if (view.awaits && !(hand.mayKeep && hand.passes)) return tellDoubt(view, hand.mayMove ? view.turn : null, ctx.names);
   if (!hand.mayMove) return phrase(hand.mayKeep && hand.passes ? "words.then_pass" : "words.is_to_move", { name });
   return hand.shared ? phrase("words.your_turn_name", { name }) : phrase("words.your_turn");
 }

@@ -146,6 +146,8 @@ export interface View {
   challenge?: "double" | "five";
   /** Whether the newest play may still be challenged, by whoever's turn it is; told where `challenge` is. */
   awaits?: boolean;
+  /** Whether that has to be settled first, since the play ends the match if it stands; told where `challenge` is. */
+  must_answer?: boolean;
   /** Turns so far. */
   count: number;
   /** The newest move, with its tiles and words. */

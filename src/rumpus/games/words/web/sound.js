@@ -6,5 +6,6 @@ export const sounds = {
   played: ({ score = 0, points = score }) => (points >= 30 ? "score_big" : "score"),
   exchanged: "lift",
   passed: "count",
+  challenged: ({ none = [] }) => (none.length ? "lift" : "count"),
   drew: "wood",
 };

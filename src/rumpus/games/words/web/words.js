@@ -35,6 +35,7 @@ export function tellEnd(outcome, names) {
 export function tellEntry(entry) {
   if (entry.word) return entry.word;
   if (entry.exchanged) return phrase("words.exchanges", { count: entry.exchanged });
+  if (entry.none) return entry.none.length ? tellVerdict(entry) : phrase("words.challenges_wrongly");
   return phrase(entry.resigned ? "words.gives_up" : "words.passes");
 }
 
@@ -44,13 +45,43 @@ export function tellQuiet(entry, name) {
   return phrase(entry.resigned ? "words.name_gives_up" : "words.name_passes", { name });
 }
 
+/** Several words in one. @param {string[]} words */
+function listWords(words) {
+  return words.reduce((first, second) => phrase("words.and", { first, second }));
+}
+
+/** What a challenge has shown. @param {Entry} entry */
+export function tellVerdict({ play = "", none = [] }) {
+  return none.length ? phrase("words.no_word", { words: listWords(none), count: none.length }) : phrase("words.counts", { word: play });
+}
+
+/** Who pays for it, in a few words. @param {Entry} entry @param {string[]} names */
+export function tellPrice({ seat, challenged = 0, none = [], gave = 0 }, names) {
+  if (none.length) return phrase("words.takes_back", { name: nameOf(names, challenged) });
+  return gave ? phrase("words.gets_points", { name: nameOf(names, challenged), points: gave }) : phrase("words.loses_turn", { name: nameOf(names, seat) });
+}
+
+/** What came of a challenge. @param {Entry} entry @param {string[]} names */
+export function tellChallenge({ seat, challenged = 0, play = "", none = [], gave = 0 }, names) {
+  const values = { name: nameOf(names, seat), other: nameOf(names, challenged), word: play };
+  if (none.length) return phrase("words.taken_back", { ...values, words: listWords(none), count: none.length });
+  return gave ? phrase("words.stands_five", { ...values, points: gave }) : phrase("words.stands_double", values);
+}
+
+/** Who may challenge what, if anything may be. @param {View} view @param {number | null} seat @param {string[]} names */
+export function tellDoubt(view, seat, names) {
+  const values = { name: nameOf(names, view.turn), word: view.last?.word ?? "" };
+  if (seat !== view.turn) return phrase("words.may_challenge", values);
+  return phrase(view.must_answer ? "words.you_must_answer" : "words.you_may_challenge", values);
+}
+
 /** A move aloud. @param {Entry} entry @param {string} name @param {boolean} [own] */
 export function sayEntry(entry, name, own = false) {
   if (!entry.word) return `${tellQuiet(entry, name)}.`;
   const others = (entry.words ?? []).slice(1).map(([word]) => word);
   const values = { name, word: entry.word, count: entry.score ?? 0 };
   if (!others.length) return phrase(own ? "words.you_play" : "words.name_plays", values);
-  const more = others.reduce((first, second) => phrase("words.and", { first, second }));
+  const more = listWords(others);
   return phrase(own ? "words.you_play_also" : "words.name_plays_also", { ...values, others: more });
 }
 
@@ -95,6 +126,7 @@ export function describeBoard(view, seat, names) {
   }
   if (view.rack && seat !== null) lines.push(phrase("words.your_rack", { tiles: view.rack.map((tile) => nameTile(tile, view.values)).join(", ") }));
   lines.push(`${phrase("words.bag", { count: view.bag })}.`);
+  if (view.awaits) lines.push(tellDoubt(view, seat, names));
   lines.push(view.turn === seat ? phrase("words.it_is_you") : phrase("words.it_is_player", { name: names[view.turn] }));
   return lines.join("\n");
 }
@@ -107,7 +139,7 @@ export function nameTile(letter, values) {
 /** Up to three figures for the end; a watcher gets the winner's. @param {View} view @param {number | null} seat */
 export function countFigures(view, seat) {
   const own = seat ?? Math.max(0, view.outcome?.places.indexOf(1) ?? 0);
-  const plays = view.history.filter((entry) => entry.seat === own && entry.word);
+  const plays = view.history.filter((entry) => entry.seat === own && entry.word && !entry.withdrawn);
   const best = plays.reduce((top, entry) => ((entry.score ?? 0) > (top?.score ?? -1) ? entry : top), plays[0]);
   const label = view.scores.length === 2 ? phrase("words.points_to", { other: view.scores[1 - own] }) : phrase("words.points");
   const figures = [{ label, value: String(view.scores[own]) }];
