@@ -1,10 +1,14 @@
 """One browser for all files of tests that come one after the other: starting it takes half a second of CPU."""
 
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from rumpus.bench.page import FLAGS, find_chromium
+
+CHEAP: Final = [*FLAGS, "--js-flags=--liftoff-only"]
+"""Python in a page is compiled once, and not better and better beside: no test runs long enough to gain by that."""
 
 
 class KeptBrowser:
@@ -22,7 +26,7 @@ class KeptBrowser:
             path = find_chromium()
             assert path is not None, "no Chromium: `make test` installs it, or set RUMPUS_CHROMIUM"
             self._playwright = sync_playwright().start()
-            self._browser = self._playwright.chromium.launch(executable_path=path, args=FLAGS)
+            self._browser = self._playwright.chromium.launch(executable_path=path, args=CHEAP)
         self._file = file
         return self._browser
 

@@ -32,17 +32,18 @@ def choose(page: Page, name: str, look: str) -> None:
     close_dialog(page)
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_every_board_wears_every_look_and_can_be_read(visit: Visit, game: str) -> None:
+def test_every_board_wears_every_look_and_can_be_read(visit: Visit) -> None:
     page, ear = enter(visit)
-    play_now(page, ear, game)
-    drawn = set()
-    for look in LOOKS:
-        choose(page, "boards", look)
-        expect(page.locator(PICTURE)).to_have_attribute("data-boards", look)
-        assert find_faults(page) == []
-        drawn.add(page.evaluate(PAPER))
-    assert len(drawn) == len(LOOKS), "each look has a paper of its own"
+    for game in all_games():
+        play_now(page, ear, game)
+        drawn = set()
+        for look in LOOKS:
+            choose(page, "boards", look)
+            expect(page.locator(PICTURE)).to_have_attribute("data-boards", look)
+            assert find_faults(page) == [], (game, look)
+            drawn.add(page.evaluate(PAPER))
+        assert len(drawn) == len(LOOKS), f"each look of {game} has a paper of its own"
+        leave(page)
 
 
 def test_one_game_may_look_otherwise_and_both_choices_are_kept(visit: Visit) -> None:

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.hall_process import HallProcess
 from tests.browser.judge import find_faults
+from tests.browser.kept_browser import CHEAP
 from tests.browser.tables import Visit, roll_to_the_end
 
-from rumpus.bench.page import FLAGS, find_chromium
+from rumpus.bench.page import find_chromium
 
 pytestmark = pytest.mark.browser
 
@@ -61,7 +62,7 @@ def test_matches_and_settings_outlast_a_restart_of_the_browser(
     def open_browser() -> BrowserContext:
         kind = chromium.browser_type
         return kind.launch_persistent_context(
-            tmp_path / "profile", executable_path=find_chromium(), args=FLAGS, reduced_motion="reduce"
+            tmp_path / "profile", executable_path=find_chromium(), args=CHEAP, reduced_motion="reduce"
         )
 
     def visit_here(browser: BrowserContext, path: str) -> Page:

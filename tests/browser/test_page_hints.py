@@ -31,32 +31,35 @@ def is_known(page: Page, game: str) -> bool:
     return known is not None and game in json.loads(known)
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_a_newcomer_is_told_once_how_a_game_goes(visit: Visit, game: str) -> None:
+def test_a_newcomer_is_told_once_how_each_game_goes(visit: Visit) -> None:
     page, ear = enter(visit, newcomer=True)
-    play_now(page, ear, game)
-    expect(page.locator(HINT)).to_contain_text(str(read_sentences("en")[f"{game}.hint_goal"]))
-    expect(page.locator(HINT).locator("dd")).to_have_count(3)
-    assert "{" not in page.locator(HINT).inner_text()
-    assert "–" not in page.locator(f"{HINT} kbd").all_inner_texts(), "a key of the sentence that the game has not"
-    assert find_faults(page) == []
-    page.keyboard.press("Escape")
-    expect(page.locator(HINT)).to_have_count(0)
-    assert ear.table["state"] == "PLAYING", "the first Escape was the hint's"
+    for game in all_games():
+        play_now(page, ear, game)
+        expect(page.locator(HINT)).to_contain_text(str(read_sentences("en")[f"{game}.hint_goal"]))
+        expect(page.locator(HINT).locator("dd")).to_have_count(3)
+        assert "{" not in page.locator(HINT).inner_text(), game
+        assert "–" not in page.locator(f"{HINT} kbd").all_inner_texts(), f"{game} has not a key of its sentence"
+        assert find_faults(page) == [], game
+        page.keyboard.press("Escape")
+        expect(page.locator(HINT)).to_have_count(0)
+        assert ear.table["state"] == "PLAYING", f"the first Escape was the hint's, in {game}"
+        assert is_known(page, game)
+        leave(page)
+    play_now(page, ear, "tetris")
     page.reload()
     begin(page, ear)
-    assert is_known(page, game)
     expect(page.locator(HINT)).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_on_a_phone_it_is_told_by_touches_and_goes_by_a_tap(visit: Visit, game: str) -> None:
+def test_on_a_phone_it_is_told_by_touches_and_goes_by_a_tap(visit: Visit) -> None:
     page, ear = enter(visit, phone=True, newcomer=True, script=GERMAN)
-    play_now(page, ear, game)
-    expect(page.locator(HINT)).to_contain_text(str(read_sentences("de")[f"{game}.hint_touch"]))
-    assert find_faults(page) == []
-    page.locator(HINT).tap()
-    expect(page.locator(HINT)).to_have_count(0)
+    for game in all_games():
+        play_now(page, ear, game)
+        expect(page.locator(HINT)).to_contain_text(str(read_sentences("de")[f"{game}.hint_touch"]))
+        assert find_faults(page) == [], game
+        page.locator(HINT).tap()
+        expect(page.locator(HINT)).to_have_count(0)
+        leave(page)
 
 
 def test_the_game_keeps_its_keys_and_the_hint_can_be_asked_for_again(visit: Visit) -> None:

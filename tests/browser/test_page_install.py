@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.browser.cheap_page import FEW_FRAMES
 from tests.browser.hall_process import HallProcess
 from tests.browser.tables import roll_to_the_end
 from tests.patience import MILLISECONDS, PATIENCE
@@ -33,6 +34,7 @@ READ_SHEET = """async () => {
 def page(chromium: Browser, hall: HallProcess) -> Iterator[Page]:
     """A browser that may keep what it likes."""
     context = chromium.new_context(reduced_motion="reduce", color_scheme="dark", service_workers="allow")
+    context.add_init_script(FEW_FRAMES)
     page = context.new_page()
     page.set_default_timeout(MILLISECONDS)
     yield page

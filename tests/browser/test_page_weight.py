@@ -3,8 +3,10 @@ does not wait for what comes later."""
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
+from tests.browser.cheap_page import FEW_FRAMES
 from tests.browser.hall_process import HallProcess
 from tests.browser.tables import Visit
+from tests.patience import MILLISECONDS
 
 from rumpus.bench.page import Scales
 
@@ -18,7 +20,9 @@ LATE = ("_hall.json", "/table/table.js", "/table/wager.js", "/overlays/account.j
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_home_page_is_light(chromium: Browser, hall: HallProcess, language: str) -> None:
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale=language)
+    context.add_init_script(FEW_FRAMES)
     page = context.new_page()
+    page.set_default_timeout(MILLISECONDS)
     scales = Scales(page)
     page.goto(hall.address)
     page.wait_for_load_state("networkidle")

@@ -24,7 +24,8 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TerminalHall]:
     with TerminalHall(tmp_path_factory.mktemp("garbage") / "data") as opened:
         yield opened
         assert "Traceback" not in opened.log
-        assert "level=error" not in opened.log
+        errors = [line for line in opened.log.splitlines() if "level=error" in line]
+        assert [line for line in errors if "event=cannot_save" not in line] == [], "a disk may be slow"
 
 
 def nonsense(*, leaves: bool) -> bytes:
