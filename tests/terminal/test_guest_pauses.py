@@ -3,6 +3,9 @@
 import pytest
 from tests.terminal.guest_bench import RIGHT, UP, GuestBench, two_at
 
+from rumpus.core.game import View
+from rumpus.gateways.terminal.guest.match_pane import JUDGED_A_SECOND, JUDGED_AT_ONCE, MatchPane
+
 
 def test_alone_against_a_bot_escape_stops_the_match_and_lets_it_go_on() -> None:
     bench = GuestBench()
@@ -99,6 +102,28 @@ def test_a_key_that_means_nothing_says_so_and_one_that_moves_the_hand_does_not()
     ann.type(f"{UP}{RIGHT}")
     assert "does nothing" not in ann.shows()
     assert "↗ 1" in ann.shows()
+
+
+def test_of_many_keys_that_mean_nothing_a_few_are_looked_at_and_the_next_second_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bench = GuestBench()
+    ann = bench.person("Ann")
+    ann.type("/tetris bot\r")
+    bench.wait(0.5)
+    sketched: list[MatchPane] = []
+    sketch = MatchPane._sketch
+
+    def note(pane: MatchPane, view: View) -> object:
+        sketched.append(pane)
+        return sketch(pane, view)
+
+    monkeypatch.setattr(MatchPane, "_sketch", note)
+    ann.type("Y" * 200)
+    assert len(sketched) == 2 * JUDGED_AT_ONCE
+    bench.wait(1)
+    ann.type("Y" * 200)
+    assert len(sketched) == 2 * (JUDGED_AT_ONCE + JUDGED_A_SECOND)
 
 
 def test_a_match_with_others_goes_on_under_the_menu() -> None:

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from rumpus.core.canvas import Canvas
+from rumpus.core.canvas import Canvas, Style
 from rumpus.core.channel import Audience, Channel
 from rumpus.core.clock import Nanoseconds
 from rumpus.core.game import View
-from rumpus.core.pacing import MILLISECOND
+from rumpus.core.pacing import MILLISECOND, SECOND
 from rumpus.core.screen import Screen
+from rumpus.core.token_bucket import TokenBucket
 from rumpus.export.clock_line import write_clocks
 from rumpus.gateways.terminal.ansi import Depth
 from rumpus.gateways.terminal.guest.away_words import tell_away
@@ -36,6 +37,10 @@ SLOW_NS: Final[Nanoseconds] = 100 * MILLISECOND
 CLOCK_NS: Final[Nanoseconds] = 1000 * MILLISECOND
 """A clock is read by the second."""
 LIVELY_NS: Final[Nanoseconds] = 250 * MILLISECOND
+JUDGED_AT_ONCE: Final = 10
+JUDGED_A_SECOND: Final = 5
+"""Keys the game does not list that are looked at for whether they mean something, which takes two pictures each: who
+strikes more of them is not told that they mean nothing."""
 _TALK: Final = 6
 """Rows for what is said below the game, where the terminal is high enough."""
 
@@ -52,6 +57,7 @@ class MatchPane:
         self._screen: Screen = table.folder.screen((), self._names)
         self._letters = frozenset[str]()
         self._updated: Nanoseconds = 0
+        self._judged = TokenBucket(JUDGED_AT_ONCE, JUDGED_A_SECOND, SECOND, guest.hall.clock.now())
         self.meant = False
         """Whether the key pressed last means anything in this game now."""
 
@@ -90,13 +96,13 @@ class MatchPane:
         done = False
         listed = self.lists(key) or (self._mean(key) in WAYS and self._is_steered())
         key = self._mean(key)
-        before = None if listed or view is None else self._sketch(view)
+        before = self._sketch(view) if not listed and view is not None and self._may_judge() else None
         for seat, action in self._screen.press(key, view) if view is not None else ():
             done = True
             self._table.act(
                 self._guest.player, self.running.id, seat, action, origin=0, seq=0, done=lambda: None
             )  # fmt: skip
-        self.meant = done or listed or (view is not None and self._sketch(view) != before)
+        self.meant = done or listed or (view is not None and (before is None or self._sketch(view) != before))
         return done
 
     def list_keys(self) -> list[tuple[str, str]]:
@@ -114,11 +120,15 @@ class MatchPane:
         """Whether the game says that it uses the arrow keys."""
         return bool(self.seats) and any(not _ARROWS.isdisjoint(keys) for keys, _ in self.list_keys())
 
-    def _sketch(self, view: View) -> str:
+    def _may_judge(self) -> bool:
+        """Whether a key is looked at for whether it means something."""
+        return self._judged.take(self._guest.hall.clock.now())
+
+    def _sketch(self, view: View) -> tuple[list[list[str]], list[list[Style]]]:
         """What the game looks like now: a key that changes nothing of it has meant nothing."""
         canvas = Canvas(*self._screen.MIN_SIZE)
         self._screen.draw(view, canvas, self._guest.hall.clock.now() // MILLISECOND)
-        return canvas.text() + repr(canvas.styles)
+        return canvas.cells, canvas.styles
 
     def fits(self, width: int, height: int) -> bool:
         """Whether the game can be drawn on a screen of that size."""
