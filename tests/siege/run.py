@@ -53,6 +53,8 @@ ATTACKS: Final = (
     "battles",
     "shown_elsewhere",
     "brought_matches",
+    "typed_keys",
+    "long_questions",
 )
 MOST_MS: Final = 50.0
 MOST_ANSWER_MS: Final = 250.0

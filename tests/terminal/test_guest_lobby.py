@@ -7,7 +7,9 @@ from tests.terminal.guest_bench import GuestBench, Person
 
 from rumpus.games.registry import all_games
 from rumpus.gateways.terminal.ansi import Depth
-from rumpus.gateways.terminal.guest.choices import LETTERS
+from rumpus.gateways.terminal.guest import lobby_page
+from rumpus.gateways.terminal.guest.choices import LETTERS, Choice, list_lobby
+from rumpus.gateways.terminal.guest.session import GuestSession
 from rumpus.hall.people.bot_accounts import BotRules
 
 UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
@@ -123,6 +125,9 @@ def test_a_table_is_joined_and_a_full_one_watched() -> None:
     bench = GuestBench()
     ann, bob, cat = bench.person("Ann"), bench.person("Bob"), bench.person("Cat")
     ann.type("/open stayboard\r")
+    bob.type("a")
+    bench.wait(1)
+    assert f"a {bench.table().code} 1 free" in bob.shows(), "a key is about what was on the screen: nothing was"
     bob.type("a")
     assert not bench.table().playing, "nobody plays what they have not seen"
     bob.type("x")
@@ -249,3 +254,23 @@ def test_peoples_bots_stand_apart_and_a_key_plays_one() -> None:
     bench.wait(1)
     (table,) = hall.tables_of(ann.session.player)
     assert (table.info.name, set(table.seating.people)) == ("stayboard", {ann.session.player, robo})
+
+
+def test_many_keys_at_once_look_through_the_tables_no_more_often_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[GuestSession] = []
+
+    def look(guest: GuestSession) -> dict[str, list[Choice]]:
+        looks.append(guest)
+        return list_lobby(guest)
+
+    monkeypatch.setattr(lobby_page, "list_lobby", look)
+    bench = GuestBench()
+    ann = bench.person("Ann")
+    bench.person("Bob").type("/open pong\r")
+    bench.wait(1)
+    looks.clear()
+    ann.type(DOWN)
+    once = len(looks)
+    looks.clear()
+    ann.type(DOWN * 400)
+    assert 0 < len(looks) <= once

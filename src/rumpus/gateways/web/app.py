@@ -1,13 +1,11 @@
 """The web door: pages, files and JSON over HTTP, and the WebSocket that everything live goes through."""
 
 import asyncio
-import io
 from functools import partial
 from html import escape
 from typing import Final, Protocol
 
 import msgspec
-import segno
 from aiohttp import web
 
 import rumpus
@@ -35,6 +33,7 @@ from rumpus.gateways.web.origin import check_origin
 from rumpus.gateways.web.page_files import PAGE_FILES, list_files, list_made
 from rumpus.gateways.web.page_heads import find_place, write_head
 from rumpus.gateways.web.page_line import SharedByPages
+from rumpus.gateways.web.qr import draw_link
 from rumpus.gateways.web.refusals import choose_language
 from rumpus.gateways.web.static_files import PackedFile, StaticFiles, pack
 from rumpus.gateways.web.stills import Stills
@@ -205,11 +204,9 @@ class WebDoor:
         if code not in self.hall.tables:
             self.limits.spend(CODES, address)
             raise Refused("no_table", code=clean_text(code, 8))
-        out = io.BytesIO()
         kind = "pad" if request.query.get("to") == "pad" else "t"
         link = f"{self.front.link(request)}/{kind}/{code}"
-        segno.make(link, micro=False).save(out, kind="svg", scale=8, border=2, dark="#1d2528", light="#ffffff")
-        return web.Response(body=out.getvalue(), content_type="image/svg+xml")
+        return web.Response(body=draw_link(link), content_type="image/svg+xml")
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         page = add_early_files((PAGE_FILES / "index.html").read_text("utf-8"), request.path)

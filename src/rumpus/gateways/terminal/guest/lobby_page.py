@@ -49,9 +49,13 @@ class LobbyPage(Page):
         self._game = 0
         self._line = ""
         """What is chosen among the rest, by its command: lists change while one looks at them."""
+        self._listed: list[Choice] | None = None
+        """The rest, as it is on the screen; None before the first picture. Keys are about what one sees, and looking
+        through a hall's tables anew takes longer than anything else a key does."""
 
     def opened(self) -> None:
         """Hear who comes and what is said."""
+        self._listed = None
         self.guest.hall.watch_lobby(self.guest, True)
         self.guest.hall.chat.listen(self.guest, True)
 
@@ -62,7 +66,9 @@ class LobbyPage(Page):
 
     def press(self, key: str) -> None:
         """Choose, talk, or ask."""
-        listed = self._listed()
+        if self._listed is None:
+            self._listed = _join(list_lobby(self.guest))
+        listed = self._listed
         if key in ("t", "T", "/"):
             self.guest.line.begin("/" if key == "/" else "")
         elif key == "?":
@@ -107,9 +113,6 @@ class LobbyPage(Page):
         """What can be pressed."""
         return split_keys(self.guest.phrase("keys_lobby"), width)
 
-    def _listed(self) -> list[Choice]:
-        return _join(list_lobby(self.guest))
-
     def _keep_chosen(self, listed: list[Choice]) -> None:
         """What was chosen may be gone: then it is the first of what there is."""
         if not self._on_games and self._line not in [choice.line for choice in listed]:
@@ -144,7 +147,7 @@ class LobbyPage(Page):
     def _draw_listed(self, canvas: Canvas, left: int, right: int, bottom: int) -> None:
         row, number = 2, 0
         groups = list_lobby(self.guest)
-        listed = _join(groups)
+        listed = self._listed = _join(groups)
         self._keep_chosen(listed)
         for title, choices in groups.items():
             if row < bottom:
