@@ -151,6 +151,8 @@ def test_nobody_sets_a_table_of_a_tournament_otherwise_or_stops_its_time(bench: 
         table.setup.set_options(player, {"points": 3})
     with refuses(Refused, "tournament game"):
         table.setup.set_customs(player, stand_in=True)
+    with refuses(Refused, "tournament game"):
+        table.setup.set_customs(player, private=not table.private)
     bench.join(guests[0], table)
     with refuses(Refused, "tournament game"):
         table.pause(player, True)

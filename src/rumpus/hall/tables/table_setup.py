@@ -117,7 +117,7 @@ class TableSetup:
         around a big screen, and whether it is counted down."""
         table = self._table
         table.check_owner(player)
-        if stand_in:
+        if stand_in or private not in (None, table.private):
             self._check_awaited()
         check_saving(self._around.store)
         table.private = table.private if private is None else private
