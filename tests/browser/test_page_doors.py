@@ -43,6 +43,7 @@ def test_a_whole_round_of_capsules_by_nc_telnet_and_page_at_one_table(visit: Vis
                 terminal.type("    ")
                 terminal.drain()
             page.keyboard.press("Space")
+            page.wait_for_timeout(60)  # a capsule takes longer to fall
         names = [seat["name"] for seat in ear.table["seats"]]
         assert (names[0], set(names[1:]) > {"Telnet"}) == ("Netcat", True)
         for terminal in (nc, telnet):
