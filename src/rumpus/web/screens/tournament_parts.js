@@ -1,6 +1,7 @@
 // @ts-check
 // What is shown of a tournament, wherever it is: the standings, the games, the bracket. Pictures of what the hall told.
 
+import { isBye, layBracket } from "./bracket_tree.js";
 import { nameLink } from "./record_pages.js";
 import { playerPath } from "./router.js";
 import { sayLevel } from "../state/ways.js";
@@ -102,36 +103,25 @@ function sayScore(game) {
   return game.result === "one" ? "1 : 0" : "0 : 1";
 }
 
-/** The bracket: a column for each round. @param {Shown} cup */
+/** The bracket: from left to right, with lines from each game to the one its winner plays. @param {Shown} cup */
 export function bracket(cup) {
-  /** @type {Map<string, Shown["bracket"]>} */
-  const columns = new Map();
-  for (const slot of cup.bracket ?? []) {
-    if (slot.one === "" && slot.other === "") continue;
-    const column = slot.slot.startsWith("l") ? `l${slot.round}` : String(slot.round);
-    columns.set(column, [...(columns.get(column) ?? []), slot]);
-  }
+  const { trees, third } = layBracket(cup.bracket ?? []);
+  const place = (/** @type {import("./bracket_tree.js").Slot} */ slot) => el("div", { class: `rp-bracket-place${isBye(slot) ? " rp-bracket-bye" : ""}` }, slotPart(cup, slot));
   return el(
     "section",
     { class: "rp-panel" },
     el("h2", {}, phrase("tournaments.bracket")),
     el(
       "div",
-      { class: "rp-cup-scroll rp-bracket", tabindex: 0, role: "group", "aria-label": phrase("tournaments.bracket"), "data-test": "bracket" },
-      [...columns.values()].map((slots) =>
-        el(
-          "div",
-          { class: "rp-bracket-round" },
-          (slots ?? []).map((slot) =>
-            el(
-              "div",
-              { class: "rp-bracket-slot" },
-              el("small", {}, nameSlot(slot.slot, slot.round)),
-              [slot.one, slot.other].map((id) => el("span", { class: id && slot.winner === id && "rp-bracket-won" }, nameIn(cup, id))),
-            ),
-          ),
-        ),
-      ),
+      { class: "rp-cup-scroll", tabindex: 0, role: "group", "aria-label": phrase("tournaments.bracket"), "data-test": "bracket" },
+      trees.map((tree) => el("div", { class: "rp-bracket" }, tree.map(({ slots, joins }) => el("div", { class: "rp-bracket-round", "data-joins": joins }, slots.map(place))))),
+      third && el("div", { class: "rp-bracket" }, el("div", { class: "rp-bracket-round" }, slotPart(cup, third))),
     ),
   );
+}
+
+/** @param {Shown} cup @param {import("./bracket_tree.js").Slot} slot */
+function slotPart(cup, slot) {
+  const sides = [slot.one, slot.other].map((id) => el("span", { class: id && slot.winner === id && "rp-bracket-won" }, nameIn(cup, id)));
+  return el("div", { class: "rp-bracket-slot" }, el("small", {}, nameSlot(slot.slot, slot.round)), sides);
 }
