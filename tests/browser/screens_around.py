@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
 from playwright.sync_api import Page, expect
-from tests.browser.screens_hall import LONG_NAME
+from tests.browser.screens_hall import LONG_NAME, open_cup
 from tests.browser.walk import Place, Screen, World, named, sees
 from tests.browser.wire_guests import WireGuest
 
@@ -155,6 +156,12 @@ def tv_over(world: World) -> Place:
     return place
 
 
+def tv_tournament(world: World) -> Place:
+    """A knock-out, for everybody in the room."""
+    place = open_cup(world)
+    return replace(place, path=place.path.replace("/tournaments/", "/tv/"))
+
+
 def pad_waiting(world: World) -> Place:
     """A phone that has joined."""
     code, _ = open_tv(world, "mario99", "Ann", "Bob")
@@ -192,6 +199,7 @@ AROUND: tuple[Screen, ...] = (
     Screen("tv-playing", lambda world: tv_playing(world, "tetris", 20, "Cleo", "Dan"), sees("tv-play"), sizes=BIG),
     Screen("tv-board", partial(tv_playing, game="words", moves=4), sees("tv-play"), sizes=BIG),
     Screen("tv-over", tv_over, sees("tv-result"), sizes=BIG),
+    Screen("tv-tournament", tv_tournament, sees("tv-cup", "bracket", "tv-qr"), sizes=BIG),
     Screen("pad-name", _pad_name, sees("pad-join"), sizes=SMALL),
     Screen("pad-waiting", pad_waiting, sees("pad-wait", "pad-ready"), sizes=SMALL),
     Screen("pad-falling", partial(pad_playing, game="mario99"), sees("pad-hand"), sizes=SMALL),

@@ -44,6 +44,9 @@ def test_a_tournament_is_announced_found_entered_and_called_off(visit: Visit) ->
     bob.locator('[data-test="enter-tournament"]').click()
     for page in (ann, bob):
         expect(page.locator('[data-test="standings"] tbody tr')).to_have_count(2)
+    ann.locator('[data-test="tournament-tv"]').click()  # somebody of its own looks on there
+    expect(ann.locator('[data-test="tv-cup"] tbody tr')).to_have_count(2)
+    ann.go_back()
     bob.locator('[data-test="leave-tournament"]').click()
     expect(ann.locator('[data-test="standings"] tbody tr')).to_have_count(1)
     ann.locator('[data-test="call-off"]').click()

@@ -137,6 +137,7 @@ async def test_a_qr_code_for_a_table_that_is_there(door: Door) -> None:
     assert "<svg" in text
     assert (await door.get("/qr.svg?code=ZZZZZZ"))[0] == 404
     assert (await door.get("/qr.svg"))[0] == 404
+    assert (await door.get("/qr.svg?tournament=t00000000"))[0] == 404
     assert (await door.get(f"/qr.svg?code={code}", Host="h" * 4000))[0] == 400
 
 

@@ -1,6 +1,7 @@
 """The web door: pages, files and JSON over HTTP, and the WebSocket that everything live goes through."""
 
 import asyncio
+from collections.abc import Mapping
 from functools import partial
 from html import escape
 from typing import Final, Protocol
@@ -59,6 +60,7 @@ PAGES: Final = (
     "/windows",
     "/tv",
     "/tv/{code:[A-Za-z]{6}}",
+    "/tv/{id:t[0-9a-f]{8}}",
     "/pad/{code:[A-Za-z]{6}}",
 )
 """Addresses of screens: all of them are one page, which reads the address itself."""
@@ -198,15 +200,23 @@ class WebDoor:
         return (await self._made.find(name, partial(_pack_demo, name))).answer(request)
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
-        code = request.query.get("code", "").upper()
         address = self.address_of(request)
         self.limits.check(CODES, address)
-        if code not in self.hall.tables:
+        try:
+            path = self._find_path(request.query)
+        except Refused:
             self.limits.spend(CODES, address)
+            raise
+        return web.Response(body=draw_link(f"{self.front.link(request)}/{path}"), content_type="image/svg+xml")
+
+    def _find_path(self, query: Mapping[str, str]) -> str:
+        """Where a square code leads: to a table, as a pad of it, or to a tournament. Refused if it is not there."""
+        if "tournament" in query:
+            return f"tournaments/{self.hall.tournaments.find(query['tournament']).id}"
+        code = query.get("code", "").upper()
+        if code not in self.hall.tables:
             raise Refused("no_table", code=clean_text(code, 8))
-        kind = "pad" if request.query.get("to") == "pad" else "t"
-        link = f"{self.front.link(request)}/{kind}/{code}"
-        return web.Response(body=draw_link(link), content_type="image/svg+xml")
+        return f"{'pad' if query.get('to') == 'pad' else 't'}/{code}"
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         page = add_early_files((PAGE_FILES / "index.html").read_text("utf-8"), request.path)

@@ -41,6 +41,8 @@ export function makePage(where, session, on) {
       return makeLazyScreen(["record_pages", "host"], ["records", "host"], async () => (await import("./host.js")).makeHost(more), on.shown);
     case "tv":
       return makeLazyScreen(["tv", "tv_pick", "tv_room", "clocks", "marks", "strips"], ["tv", "table"], async () => (await import("../tv/screen.js")).makeTv(where.code, more), on.shown);
+    case "tv_tournament":
+      return makeLazyScreen(["tv", "tournaments", "leaders", "record_pages", "tv_tournament"], ["records", "tournaments", "hall", "tv"], async () => (await import("../tv/tournament.js")).makeTvTournament(where.id, more), on.shown);
     case "pad":
       return makeLazyScreen(["pad", "pad_keys", "clocks", "strips", "marks", "thumbs"], ["tv", "table"], async () => (await import("../pad/screen.js")).makePadScreen(where.code, more), on.shown);
     case "windows":

@@ -1,11 +1,11 @@
 // @ts-check
 // Which screen the address names: / is home, /t/CODE a table, /m/ID a match, /p/ID a player, /leaders, /daily, /tournaments, /host,
-// /tv and /tv/CODE a big screen, /pad/CODE a pad for it, /windows several tables at once.
+// /tv and /tv/CODE a big screen, /tv/ID one with a tournament, /pad/CODE a pad for it, /windows several tables at once.
 // Uses the browser's history, reloads nothing. What lies over a screen has an entry of its own there: Back closes it.
 
 /**
  * @typedef {{screen: "home"} | {screen: "table", code: string} | {screen: "match", id: string} | {screen: "player", who: string}
- *           | {screen: "leaders", game: string | null} | {screen: "host"} | {screen: "tv", code: string | null} | {screen: "pad", code: string}
+ *           | {screen: "leaders", game: string | null} | {screen: "host"} | {screen: "tv", code: string | null} | {screen: "tv_tournament", id: string} | {screen: "pad", code: string}
  *           | {screen: "windows"} | {screen: "daily"} | {screen: "tournaments", id: string | null} | {screen: "lost"}} Place
  */
 
@@ -47,6 +47,8 @@ export function readPath(path) {
   if (/^\/daily\/?$/.test(path)) return { screen: "daily" };
   if (/^\/host\/?$/.test(path)) return { screen: "host" };
   if (/^\/windows\/?$/.test(path)) return { screen: "windows" };
+  const shown = /^\/tv\/(t[0-9a-f]{8})\/?$/.exec(path);
+  if (shown) return { screen: "tv_tournament", id: shown[1] };
   const near = /^\/(tv|pad)(?:\/([A-Za-z]{6}))?\/?$/.exec(path);
   if (near?.[1] === "tv") return { screen: "tv", code: near[2]?.toUpperCase() ?? null };
   if (near?.[2]) return { screen: "pad", code: near[2].toUpperCase() };

@@ -69,6 +69,7 @@ export function makeTournamentPage(id, on) {
         mine && button(phrase("tournaments.call_off"), () => askFirst({ title: phrase("tournaments.call_off"), text: phrase("tournaments.call_off_text"), yes: phrase("tournaments.call_off"), no: phrase("tournaments.stay"), onyes: () => session.request({ t: "call_off", tournament: id }, refuse) }), { class: "rp-quiet", "data-test": "call-off" }),
         el("span", { class: "rp-spring" }),
         line.private && el("span", { class: "rp-tag", "data-test": "tournament-id" }, phrase("tournaments.code_is", { code: id })),
+        el("a", { class: "rp-button rp-quiet", href: `/tv/${id}`, "data-test": "tournament-tv" }, icon("tv"), phrase("tournaments.on_tv")),
         going && button([icon("link"), phrase("tournaments.link")], copy, { class: "rp-quiet", "data-test": "tournament-link" }),
         line.state !== "announced" && el("a", { href: `/api/tournaments/${id}.csv`, download: "" }, phrase("tournaments.csv")),
       ),

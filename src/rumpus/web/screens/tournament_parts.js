@@ -115,7 +115,7 @@ export function bracket(cup) {
       "div",
       { class: "rp-cup-scroll", tabindex: 0, role: "group", "aria-label": phrase("tournaments.bracket"), "data-test": "bracket" },
       trees.map((tree) => el("div", { class: "rp-bracket" }, tree.map(({ slots, joins }) => el("div", { class: "rp-bracket-round", "data-joins": joins }, slots.map(place))))),
-      third && el("div", { class: "rp-bracket" }, el("div", { class: "rp-bracket-round" }, slotPart(cup, third))),
+      third && el("div", { class: "rp-bracket rp-bracket-third" }, el("div", { class: "rp-bracket-round" }, slotPart(cup, third))),
     ),
   );
 }
