@@ -67,11 +67,13 @@ def test_the_page_rebuilds_the_views_of_a_game_as_the_hall_does(name: str) -> No
 
 
 def test_every_screen_is_known_to_the_hall_to_the_page_and_to_what_opens_it_without_the_hall() -> None:
-    examples = {"/m/": "LUMIKA-3f2a9c01", "/p/": "Ann", "/leaders/": "pong", "/tournaments/": "t3f2a9c01"}
+    cup = "t3f2a9c01"
+    known = {"/m/{": "LUMIKA-3f2a9c01", "/p/{": "Ann", "/leaders/{": "pong", "/tournaments/{": cup, "/tv/{id:": cup}
     paths = []
     for page in PAGES:
         plain, bound, _ = page.partition("{")
-        paths.append(plain + examples.get(plain, "LUMIKA") if bound else plain)
+        example = next((value for start, value in known.items() if page.startswith(start)), "LUMIKA")
+        paths.append(plain + example if bound else plain)
     web = HERE.parents[1] / "src" / "rumpus" / "web"
     router = web / "screens" / "router.js"
     words = ("--input-type=module", "--eval", SORT, str(router), str(web / "sw.js"))
