@@ -24,6 +24,11 @@ window.cancelAnimationFrame = clearTimeout;
 """
 """Where it does not matter how a picture moves, twenty frames a second do: drawing is most of what games cost."""
 
+NOTHING_AHEAD = """
+Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
+"""
+"""Half of what a page would fetch is for a table, which many tests do not come to: it comes when it is wanted."""
+
 KNOWS_ALL = dict.fromkeys(all_games(), True)
 """What a browser remembers whose user was told how every game goes."""
 NO_HINTS = f"""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.cheap_page import AS_TOLD, FEW_FRAMES, NO_DEMOS, NO_HINTS
+from tests.browser.cheap_page import AS_TOLD, FEW_FRAMES, NO_DEMOS, NO_HINTS, NOTHING_AHEAD
 from tests.browser.hall_process import HallProcess
 from tests.browser.kept_browser import KEPT
 from tests.browser.wire_guests import Wires
@@ -64,7 +64,7 @@ def visit(chromium: Browser, hall: HallProcess) -> Iterator[Callable[..., Page]]
         # What a hall serves is what is tested, not what a browser has kept (test_page_install.py).
         context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion=moves, service_workers="block")
         contexts.append(context)
-        context.add_init_script(AS_TOLD + (NO_DEMOS if motion else NO_DEMOS + FEW_FRAMES))
+        context.add_init_script(AS_TOLD + NOTHING_AHEAD + (NO_DEMOS if motion else NO_DEMOS + FEW_FRAMES))
         if not newcomer:
             context.add_init_script(NO_HINTS)
         page = context.new_page()

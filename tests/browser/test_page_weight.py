@@ -16,6 +16,9 @@ LATE = ("_hall.json", "/table/table.js", "/table/wager.js", "/overlays/account.j
 """Some of what comes when the home page is there."""
 
 
+FETCHED = "end => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end))"
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_home_page_is_light(chromium: Browser, hall: HallProcess, language: str) -> None:
@@ -26,6 +29,7 @@ def test_the_home_page_is_light(chromium: Browser, hall: HallProcess, language: 
     scales = Scales(page)
     page.goto(hall.address)
     page.wait_for_load_state("networkidle")
+    page.wait_for_function(FETCHED, arg="/table/table.js")  # afterwards: most people go to a table next
     weights = {url.removeprefix(hall.address): size for url, size in scales.weigh_home().items()}
     context.close()
     assert {"/", "/static/main.js", "/static/styles/base.css", f"/static/language_{language}.json"} <= set(weights)
@@ -48,3 +52,13 @@ def test_the_hall_is_heard_before_its_words_are_there_and_what_it_says_waits_for
     assert len(held) == 1
     held[0].continue_()
     expect(page.get_by_text("There is no table ZZZZZZ; it may be closed")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_where_data_is_to_be_saved_a_table_comes_when_it_is_wanted(visit: Visit) -> None:
+    page = visit()
+    page.wait_for_function(FETCHED, arg="/overlays/tray.js")  # as soon as there is nothing else to do
+    assert not page.evaluate(FETCHED, "/table/table.js")
+    page.locator('[data-test="play-now-deathroll"]').click()
+    expect(page.locator('[data-test="board"]')).to_be_visible()
+    assert page.evaluate(FETCHED, "/table/table.js")

@@ -275,7 +275,7 @@ if (isSite) {
   insist("/api/games").then(({ games }) => session.setGames(games));
 }
 router.start();
-// Most people go to a table next: it and the dialogs are fetched as soon as there is nothing else to do.
-whenIdle().then(() => Promise.all([fetchTable(), fetchNewTable(), fetchDialogs()])).catch(() => {});
+// Most people go to a table next: it and the dialogs are fetched as soon as there is nothing else to do, unless data is to be saved.
+if (!(/** @type {any} */ (navigator).connection?.saveData)) whenIdle().then(() => Promise.all([fetchTable(), fetchNewTable(), fetchDialogs()])).catch(() => {});
 if (!isSite && readToBring()) whenIdle().then(() => import("./worker/bring_matches.js")).then(({ bringMatches }) => bringMatches(toast)).catch(() => {});
 if (!isSite) whenIdle().then(() => import("./net/offline.js")).then(({ keepPageFiles }) => keepPageFiles((path) => router.go(path))).catch(() => {});
