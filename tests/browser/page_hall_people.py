@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, close_dialog, enter
+from tests.browser.tick import tick
 
 
 def hook(name: str) -> str:
@@ -30,7 +31,7 @@ class Guest:
 
     def choose(self, name: str) -> None:
         """Check a radio button that is drawn by its label."""
-        self.see(name).check(force=True)
+        tick(self.see(name))
 
     def title(self) -> str:
         """What the window is called."""

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page, expect
 from tests.browser.hall_process import Wire
+from tests.browser.tick import tick
 from tests.browser.walk import Place, Screen, World, clicks, named, sees
 
 LONG_NAME = "Wilhelmina Quill"
@@ -62,7 +63,7 @@ def write_invitation(page: Page) -> None:
     show_person(page)
     named(page, "person-invite").click()
     named(page, "invite-send").wait_for()
-    page.locator('[data-test="invite-game-deathroll"]').check(force=True)
+    tick(page.locator('[data-test="invite-game-deathroll"]'))
     sees("invite-wager")(page)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from tests.browser.keen_ear import KeenEar
+from tests.browser.tick import tick
 from tests.browser.wire_guests import WireGuest
 
 Visit = Callable[..., Page]
@@ -49,7 +50,7 @@ def fill_options(page: Page, options: dict[str, int]) -> None:
 def play_alone(page: Page, ear: KeenEar, game: str, **options: int) -> None:
     """Alone, with some options as they are asked for."""
     page.locator(f'[data-test="more-{game}"]').click()
-    page.locator('[data-test="way-alone"]').check(force=True)
+    tick(page.locator('[data-test="way-alone"]'))
     fill_options(page, options)
     page.locator('[data-test="open-table"]').click()
     begin(page, ear)
@@ -59,8 +60,8 @@ def play_alone(page: Page, ear: KeenEar, game: str, **options: int) -> None:
 def play_against_bot(page: Page, ear: KeenEar, game: str, level: str) -> None:
     """Against one bot of a level."""
     page.locator(f'[data-test="more-{game}"]').click()
-    page.locator('[data-test="way-bot"]').check(force=True)
-    page.locator(f'[data-test="level-{level}"]').check(force=True)
+    tick(page.locator('[data-test="way-bot"]'))
+    tick(page.locator(f'[data-test="level-{level}"]'))
     page.locator('[data-test="open-table"]').click()
     begin(page, ear)
 
@@ -68,7 +69,7 @@ def play_against_bot(page: Page, ear: KeenEar, game: str, level: str) -> None:
 def play_on_one_keyboard(page: Page, ear: KeenEar, game: str, **options: int) -> None:
     """Two people, one screen."""
     page.locator(f'[data-test="more-{game}"]').click()
-    page.locator('[data-test="way-local"]').check(force=True)
+    tick(page.locator('[data-test="way-local"]'))
     fill_options(page, options)
     page.locator('[data-test="open-table"]').click()
     begin(page, ear)
@@ -81,7 +82,7 @@ def play_on_two_pages(
     both are ready."""
     ann, ann_ear = enter(visit, script=script)
     ann.locator(f'[data-test="more-{game}"]').click()
-    ann.locator('[data-test="way-friends"]').check(force=True)
+    tick(ann.locator('[data-test="way-friends"]'))
     fill_options(ann, options)
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")

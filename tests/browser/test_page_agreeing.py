@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.judge import find_faults
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, begin, enter, play_on_two_pages, take_seat
+from tests.browser.tick import tick
 
 pytestmark = pytest.mark.browser
 
@@ -13,7 +14,7 @@ def sit_down(visit: Visit, game: str, *, phone: bool = False) -> tuple[Page, Kee
     """Ann and Bob in a match turn by turn; Ann is to move."""
     ann, ann_ear = enter(visit)
     ann.locator(f'[data-test="more-{game}"]').click()
-    ann.locator('[data-test="way-friends"]').check(force=True)
+    tick(ann.locator('[data-test="way-friends"]'))
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
     bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}", phone=phone)

@@ -8,6 +8,7 @@ from tests.browser.hall_process import HallProcess
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, begin, enter, leave, play_now
 from tests.browser.test_page_words import type_word
+from tests.browser.tick import tick
 
 from rumpus.loadtest.bad_wire import BadWire, Weather
 
@@ -55,7 +56,7 @@ def wire(hall: HallProcess) -> Iterator[BadWire]:
 def play_without_end(page: Page, ear: KeenEar) -> None:
     """Alone in a match that is never over, however long the rules take to come."""
     page.locator('[data-test="more-tetris"]').click()
-    page.locator('[data-test="way-alone"]').check(force=True)
+    tick(page.locator('[data-test="way-alone"]'))
     page.locator('[data-test="option-goal"]').select_option("zen")
     page.locator('[data-test="open-table"]').click()
     begin(page, ear)

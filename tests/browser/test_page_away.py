@@ -29,7 +29,7 @@ def test_ways_kinds_and_quiet_hours_are_chosen_on_the_page(visit: Visit) -> None
     ann.locator('[data-test="away-field-webhook"]').fill("https://hook.example.org/a")
     ann.locator('[data-test="away-save-webhook"]').click()
     ann.locator('[data-test="away-invite-webhook"]').uncheck()
-    ann.locator('[data-test="away-quiet"]').check(force=True)
+    ann.locator('[data-test="away-quiet"]').check()
     ann.locator('[data-test="away-begins"]').select_option("23")
     expect(ann.locator('[data-test="away-begins"]')).to_have_value("23")
     ann.reload()

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.finger import Spot, drag_by_touch, middle
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, begin, enter, play_against_bot, play_now, play_on_one_keyboard, take_seat
+from tests.browser.tick import tick
 
 from rumpus.games.battleship.board import SHIPS, list_cells
 from rumpus.games.battleship.rules import Battleship
@@ -139,7 +140,7 @@ def test_a_finger_drags_one_ship_and_chance_draws_the_fleet(visit: Visit) -> Non
 def test_two_pages_fire_in_turn_until_one_fleet_is_sunk(visit: Visit) -> None:
     ann, ann_ear = enter(visit)
     ann.locator('[data-test="more-battleship"]').click()
-    ann.locator('[data-test="way-friends"]').check(force=True)
+    tick(ann.locator('[data-test="way-friends"]'))
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")
     bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.judge import find_faults
 from tests.browser.tables import Visit, close_dialog, enter, leave, play_now
+from tests.browser.tick import tick
 
 import rumpus
 from rumpus.games.registry import all_games
@@ -28,7 +29,7 @@ LEAST = {"night": 4.5, "contrast": 7.0}
 def choose(page: Page, name: str, look: str) -> None:
     """In the settings, as people do."""
     page.locator('[data-test="settings"]').click()
-    page.locator(f'[data-test="{name}-{look}"]').check(force=True)
+    tick(page.locator(f'[data-test="{name}-{look}"]'))
     close_dialog(page)
 
 

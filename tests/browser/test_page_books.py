@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.hall_process import HallProcess
 from tests.browser.queen_walk import walk
 from tests.browser.tables import Visit, enter, play_against_bot
+from tests.browser.tick import tick
 
 pytestmark = pytest.mark.browser
 
@@ -160,8 +161,8 @@ def test_a_match_is_watched_checked_kept_and_played_on(visit: Visit, hall: HallP
 
     # Played on from there.
     page.locator('[data-test="onward"]').click()
-    page.locator('[data-test="onward-seat-0"]').check(force=True)
-    page.locator('[data-test="onward-level-easy"]').check(force=True)
+    tick(page.locator('[data-test="onward-seat-0"]'))
+    tick(page.locator('[data-test="onward-level-easy"]'))
     page.locator('[data-test="onward-go"]').click()
     ear.until(lambda: ear.table.get("match") not in (None, match) and ear.table["state"] == "PLAYING", "a new match")
     assert [seat["name"] for seat in ear.table["seats"]] == [name, "Bot Pip"]
@@ -190,11 +191,11 @@ class TestRated:
         expect(own.locator(".rp-place")).to_have_text("1")
         expect(page.locator('[data-test="leader-row"]')).to_have_count(0)  # claimed names only, no bots
         expect(page.locator('[data-test="pool-daily"]')).to_be_checked()
-        page.locator('[data-test="pool-fast"]').check(force=True)
+        tick(page.locator('[data-test="pool-fast"]'))
         expect(page.locator('[data-test="provisional"]')).to_contain_text("you")
-        page.locator('[data-test="pool-daily"]').check(force=True)
+        tick(page.locator('[data-test="pool-daily"]'))
         expect(own.locator(".rp-place")).to_have_text("1")
-        page.locator('[data-test="span-week"]').check(force=True)
+        tick(page.locator('[data-test="span-week"]'))
         expect(own).to_contain_text("−")
         assert fits_everywhere(page)
 

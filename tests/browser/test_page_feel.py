@@ -10,6 +10,7 @@ from tests.browser.hall_process import HallProcess
 from tests.browser.judge import FIND_STICKING_OUT
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, close_dialog, enter, play_now, play_on_one_keyboard, wait_uncovered
+from tests.browser.tick import tick
 from tests.patience import MILLISECONDS
 
 from rumpus.language.files import read_sentences
@@ -215,7 +216,7 @@ def test_music_plays_while_a_match_is_on_once_it_is_switched_on(visit: Visit) ->
     page.wait_for_function("() => window.effects > 0")
     assert page.evaluate("window.passTime()") == page.evaluate("window.fetchedMusic()") == 0, "nobody asked for music"
     page.keyboard.press(",")
-    page.locator('[data-test="set-music"]').check(force=True)
+    tick(page.locator('[data-test="set-music"]'))
     ear.until(lambda: ear.table["state"] == "PAUSED", "the dialog holds the match")
     assert page.evaluate("window.passTime()") == 0
     close_dialog(page)
@@ -274,7 +275,7 @@ def test_fingers_move_turn_and_drop_on_a_phone(visit: Visit) -> None:
     page.keyboard.press("Escape")
     page.locator('[data-test="settings"]').click()
     page.locator('[data-test="settings-hands"]').click()
-    page.locator('[data-test="pad-off"]').check(force=True)
+    tick(page.locator('[data-test="pad-off"]'))
     page.keyboard.press("Escape")
     expect(page.locator('[data-test="pad-left"]')).to_have_count(0)
 

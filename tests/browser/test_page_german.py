@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.tables import Visit, enter, play_now, take_seat
+from tests.browser.tick import tick
 
 pytestmark = pytest.mark.browser
 
@@ -72,7 +73,7 @@ def test_whatever_the_hall_says_is_read_in_german(visit: Visit) -> None:
 def test_the_chat_is_read_in_german_whoever_was_told_what(visit: Visit) -> None:
     page, ear = enter(visit, script=GERMAN)
     page.locator('[data-test="more-deathroll"]').click()
-    page.locator('[data-test="way-friends"]').check(force=True)
+    tick(page.locator('[data-test="way-friends"]'))
     page.locator('[data-test="open-table"]').click()
     ear.until(lambda: ear.table.get("code"), "the table is open")
     bob, _ = enter(visit, f"/t/{ear.table['code']}")

@@ -7,6 +7,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.hall_process import HallProcess
 from tests.browser.page_hall_people import Guest, come, hook, invite, roll_out, say
 from tests.browser.tables import Visit
+from tests.browser.tick import tick
 
 pytestmark = pytest.mark.browser
 
@@ -375,7 +376,7 @@ def test_open_tables_people_and_the_halls_link_are_in_sight_on_a_phone(visit: Vi
     ann = come(visit, "Olga", phone=True)
     bob = come(visit, "Piet")
     bob.press("more-pong")
-    bob.page.locator('[data-test="way-friends"]').check(force=True)
+    tick(bob.page.locator('[data-test="way-friends"]'))
     bob.press("open-table")
     bob.ear.until(lambda: bob.ear.table.get("code"), "at the table")
     code = bob.ear.table["code"]

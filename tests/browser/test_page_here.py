@@ -8,6 +8,7 @@ from tests.browser.hall_process import HallProcess
 from tests.browser.judge import find_faults
 from tests.browser.kept_browser import CHEAP
 from tests.browser.tables import Visit, roll_to_the_end
+from tests.browser.tick import tick
 
 from rumpus.bench.page import find_chromium
 
@@ -81,7 +82,7 @@ def test_matches_and_settings_outlast_a_restart_of_the_browser(
         match = page.url.removeprefix(hall.address).partition("?")[0]
         page = visit_here(browser, "/")
         page.locator('[data-test="settings"]').click()
-        page.locator('[data-test="theme-light"]').check(force=True)
+        tick(page.locator('[data-test="theme-light"]'))
         page.keyboard.press("Escape")
         page.locator('[data-test="play-now-stayboard"]').click()
         expect(page.locator(".sb-active").first).to_be_visible()

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, begin, enter, take_seat
+from tests.browser.tick import tick
 
 COUNT = """() => {
   window.counted = [];
@@ -16,7 +17,7 @@ def open_table(visit: Visit, game: str) -> tuple[Page, KeenEar]:
     """Ann waits at a table for friends."""
     ann, ear = enter(visit)
     ann.locator(f'[data-test="more-{game}"]').click()
-    ann.locator('[data-test="way-friends"]').check(force=True)
+    tick(ann.locator('[data-test="way-friends"]'))
     ann.locator('[data-test="open-table"]').click()
     ear.until(lambda: ear.table.get("code"), "the table is open")
     return ann, ear
@@ -53,7 +54,7 @@ def test_a_link_shows_the_table_first_and_seats_nobody_unasked(visit: Visit) -> 
 
 def test_changed_options_are_shown_and_a_match_in_real_time_is_counted_down(visit: Visit) -> None:
     ann, ann_ear = open_table(visit, "tetris")
-    ann.locator('[data-test="custom-countdown"]').check(force=True)
+    tick(ann.locator('[data-test="custom-countdown"]'))
     ann_ear.until(lambda: ann_ear.table.get("countdown"), "it is to be counted down")
     bob, bob_ear = enter(visit, f"/t/{ann_ear.table['code']}")
     take_seat(bob)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from tests.browser.tables import Visit, begin, enter, play_now, play_on_two_pages, take_seat
+from tests.browser.tick import tick
 
 pytestmark = pytest.mark.browser
 
@@ -35,7 +36,7 @@ def test_back_asks_before_it_leaves_a_live_match(visit: Visit) -> None:
 def test_a_clock_does_not_wait_and_leaving_it_is_asked_though_the_seat_is_kept(visit: Visit) -> None:
     ann, ann_ear = enter(visit)
     ann.locator('[data-test="more-stayboard"]').click()
-    ann.locator('[data-test="way-friends"]').check(force=True)
+    tick(ann.locator('[data-test="way-friends"]'))
     ann.locator('[data-test="option-clock"]').select_option("move 60")
     ann.locator('[data-test="open-table"]').click()
     ann_ear.until(lambda: ann_ear.table.get("code"), "the table is open")

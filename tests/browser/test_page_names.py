@@ -4,6 +4,7 @@ after they have gone, and if two share a keyboard."""
 import pytest
 from playwright.sync_api import expect
 from tests.browser.tables import Visit, begin, enter, fill_options, play_on_two_pages, visit_as
+from tests.browser.tick import tick
 from tests.browser.wire_guests import Wires
 
 pytestmark = pytest.mark.browser
@@ -35,7 +36,7 @@ def test_who_has_played_keeps_their_name_on_the_board_when_they_have_gone(visit:
 def test_the_second_of_two_at_a_keyboard_has_a_name_everywhere(visit: Visit) -> None:
     page, ear = enter(visit)
     page.locator('[data-test="more-deathroll"]').click()
-    page.locator('[data-test="way-local"]').check(force=True)
+    tick(page.locator('[data-test="way-local"]'))
     page.locator('[data-test="second-name"]').fill("Zoe")
     fill_options(page, {"start": 2})
     page.locator('[data-test="open-table"]').click()

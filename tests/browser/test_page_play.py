@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.ear import Ear
 from tests.browser.hall_process import HallProcess, Wire
 from tests.browser.tables import take_seat
+from tests.browser.tick import tick
 
 from rumpus.games.stayboard.words import ARROWS
 
@@ -95,7 +96,7 @@ def test_a_whole_stayboard_match_against_a_bot_from_the_home_page(visit: Visit) 
 def test_size_and_mode_chosen_against_the_computer_are_remembered(visit: Visit) -> None:
     page, ear = come(visit)
     page.locator('[data-test="more-stayboard"]').click()
-    page.locator('[data-test="way-bot"]').check(force=True)
+    tick(page.locator('[data-test="way-bot"]'))
     page.locator('[data-test="option-size"]').fill("4")
     page.locator('[data-test="open-table"]').click()
     begin(page, ear)
@@ -290,7 +291,7 @@ def test_kill_minus_nine_in_the_middle_of_both_games_and_the_pages_go_on(visit: 
 def test_a_bot_about_as_strong_as_who_plays_it_is_asked_for_and_told(visit: Visit) -> None:
     page, ear = come(visit)
     page.locator('[data-test="more-stayboard"]').click()
-    page.locator('[data-test="way-bot"]').check(force=True)
+    tick(page.locator('[data-test="way-bot"]'))
     page.locator('[data-test="adapts"]').check()
     expect(page.locator('[data-test="level-easy"]')).to_have_count(0)
     page.locator('[data-test="open-table"]').click()

@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.tables import Visit
+from tests.browser.tick import tick
 
 
 def look_for(page: Page, game: str) -> None:
     page.locator(f'[data-test="more-{game}"]').click()
-    page.locator('[data-test="way-find"]').check(force=True)
+    tick(page.locator('[data-test="way-find"]'))
     page.locator('[data-test="open-table"]').click()
     expect(page.locator('[data-test="search"], [data-test="search-found"]')).to_be_visible()
 

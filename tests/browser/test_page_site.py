@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.cheap_page import FEW_FRAMES
 from tests.browser.tables import leave, roll_to_the_end
+from tests.browser.tick import tick
 
 from rumpus.games.pong.court import HIGHEST, LOWEST
 from rumpus.gateways.web import site
@@ -60,7 +61,7 @@ def play_for_two(page: Page) -> None:
     """Two at one keyboard, in real time, each with their own keys."""
     page.evaluate(WATCH)
     page.locator('[data-test="more-pong"]').click()
-    page.locator('[data-test="way-local"]').check(force=True)
+    tick(page.locator('[data-test="way-local"]'))
     page.locator('[data-test="open-table"]').click()
     page.wait_for_function("() => window.rumpusView?.phase === 'play'")
     for left, right, stops in (("w", "ArrowDown", [HIGHEST, LOWEST]), ("s", "ArrowUp", [LOWEST, HIGHEST])):

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.finger import drag_by_touch, middle
 from tests.browser.judge import find_faults
 from tests.browser.tables import Visit, begin, enter, take_seat
+from tests.browser.tick import tick
 from tests.browser.wire_guests import Wires
 
 NAME = '[data-test="name"] span'
@@ -49,7 +50,7 @@ def test_friends_find_each_other_and_an_invite_waits_for_who_is_away(visit: Visi
     expect(ann.locator('[data-test="invite-game-stayboard"]')).to_be_attached()
     expect(ann.locator('[data-test="invite-game-pong"]')).not_to_be_attached()
     expect(ann.get_by_text(f"{second} is not here.")).to_be_visible()
-    ann.locator('[data-test="invite-game-stayboard"]').check(force=True)
+    tick(ann.locator('[data-test="invite-game-stayboard"]'))
     press(ann, "invite-send")
     expect(ann.locator('[data-test="invite-dialog"]')).not_to_be_attached()
     bob.goto(ann.url)
@@ -82,7 +83,7 @@ def test_what_watchers_say_stays_with_them_and_a_table_that_is_over_goes(visit: 
     second = name_of(bob)
     ann.locator(f'[data-name="{second}"]').click()
     press(ann, "person-invite")
-    ann.locator('[data-test="invite-game-stayboard"]').check(force=True)
+    tick(ann.locator('[data-test="invite-game-stayboard"]'))
     press(ann, "invite-send")
     bob.locator('[data-test="invite-accept"]').first.click()
     for page in (ann, bob):

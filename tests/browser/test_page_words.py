@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.finger import drag_by_touch, middle
 from tests.browser.keen_ear import KeenEar
 from tests.browser.tables import Visit, begin, enter, play_now, play_on_one_keyboard, take_seat
+from tests.browser.tick import tick
 from tests.saying import say
 
 from rumpus.core.game import IllegalAction
@@ -251,7 +252,7 @@ def sit_down(visit: Visit, challenge: str) -> tuple[Page, KeenEar, Page, KeenEar
     """Two people at a classic table where words that are none may be laid; the second one holds a phone."""
     ann, ann_ear = enter(visit)
     ann.locator('[data-test="more-words"]').click()
-    ann.locator('[data-test="way-friends"]').check(force=True)
+    tick(ann.locator('[data-test="way-friends"]'))
     ann.locator('[data-test="option-preset"]').select_option("classic")
     ann.locator('[data-test="option-challenge"]').select_option(challenge)
     ann.locator('[data-test="open-table"]').click()
