@@ -12,6 +12,7 @@ import { phrase } from "../text/language.js";
 import { sayOptions } from "../text/option_words.js";
 import { setAccent } from "../ui/colour.js";
 import { tournamentLink } from "./router.js";
+import { FollowedTournament } from "./followed_tournament.js";
 import { bracket, games, standings } from "./tournament_parts.js";
 import { nameOf } from "./tournament_words.js";
 
@@ -27,23 +28,17 @@ export function makeTournamentPage(id, on) {
   const top = makeTop("/tournaments", on);
   const body = el("div", { class: "rp-cup-body" }, el("p", { class: "rp-empty" }, phrase("books.looking")));
   const root = el("div", { class: "rp-book", "data-test": "tournament" }, top.root, el("main", { class: "rp-book-main" }, body));
-  /** @type {Shown | null} */
-  let shown = null;
-  let at = 0;
-  let missing = "";
-  const look = () =>
-    session.request({ t: "look_at_tournament", tournament: id }, (error) => {
-      missing = explain(error);
-      draw(session.state);
-    });
+  const followed = new FollowedTournament(id, session, () => draw(session.state));
   const refuse = (/** @type {import("../types.js").HallError} */ error) => on.toast(explain(error), "bad");
 
   /** @param {State} state */
-  const draw = (state) =>
+  const draw = (state) => {
+    const { shown, missing } = followed;
     redraw(body, [shown, missing, state.me?.player, Object.keys(state.games).length], () => {
       if (missing) return [el("p", { class: "rp-empty", "data-test": "no-tournament" }, missing)];
       return shown ? [head(state, shown), ...(shown.bracket?.length ? [bracket(shown)] : []), standings(shown, state.me?.player), games(shown)] : [];
     });
+  };
 
   /** @param {State} state @param {Shown} cup */
   const head = (state, cup) => {
@@ -60,7 +55,7 @@ export function makeTournamentPage(id, on) {
       { class: "rp-panel rp-cup-head" },
       el("h1", {}, nameOf(line)),
       el("p", {}, `${info?.title ?? line.game} · ${phrase(`tournament.${line.kind}`)}`, info && sayOptions(info.options, cup.options) && ` · ${sayOptions(info.options, cup.options)}`),
-      el("p", { class: "rp-cup-state", "data-test": "tournament-state" }, phrase(`tournament.${line.state}`), timed && [" · ", countdown(at + line.left * 1000)], ` · ${phrase("tournaments.players", { count: line.players })} · ${phrase("tournaments.by", { name: cup.owner_name })}`, !!cup.fill && line.state === "announced" && ` · ${phrase("tournaments.fills", { count: cup.fill })}`),
+      el("p", { class: "rp-cup-state", "data-test": "tournament-state" }, phrase(`tournament.${line.state}`), timed && [" · ", countdown(followed.at + line.left * 1000)], ` · ${phrase("tournaments.players", { count: line.players })} · ${phrase("tournaments.by", { name: cup.owner_name })}`, !!cup.fill && line.state === "announced" && ` · ${phrase("tournaments.fills", { count: cup.fill })}`),
       el(
         "div",
         { class: "rp-row" },
@@ -88,19 +83,13 @@ export function makeTournamentPage(id, on) {
     on.toast(phrase("tournaments.link_copied"));
   };
 
-  if (session.state.me) look();
   return {
     root,
     update: (state, messages) => {
       top.update(state);
-      for (const message of messages) {
-        if (message.t === "welcome") look();
-        if (message.t !== "tournament" || message.line.id !== id) continue;
-        shown = message;
-        at = performance.now();
-      }
+      followed.hear(messages);
       draw(state);
     },
-    destroy: () => session.request({ t: "look_at_tournament" }, () => {}),
+    destroy: () => followed.stop(),
   };
 }

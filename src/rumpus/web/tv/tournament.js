@@ -3,9 +3,9 @@
 
 import { el, redraw } from "../ui/dom.js";
 import { countdown } from "../ui/spans.js";
-import { explain } from "../overlays/notice.js";
 import { setAccent } from "../ui/colour.js";
 import { phrase } from "../text/language.js";
+import { FollowedTournament } from "../screens/followed_tournament.js";
 import { hallLink } from "../screens/router.js";
 import { bracket, games, standings } from "../screens/tournament_parts.js";
 import { nameOf } from "../screens/tournament_words.js";
@@ -15,7 +15,6 @@ import { stayAwake } from "./wake_lock.js";
 const LARGEST = 3;
 
 /**
- * @typedef {import("../types.js").TournamentShown} Shown
  * @typedef {import("./screen.js").On} On
  */
 
@@ -29,19 +28,11 @@ export function makeTvTournament(id, on) {
   const sleep = stayAwake();
   const fitting = new ResizeObserver(() => fit(field));
   fitting.observe(field);
-  /** @type {Shown | null} */
-  let shown = null;
-  let at = 0;
-  let missing = "";
-  const look = () =>
-    session.request({ t: "look_at_tournament", tournament: id }, (error) => {
-      missing = explain(error);
-      draw(session.state);
-    });
+  const followed = new FollowedTournament(id, session, () => draw(session.state));
 
   /** @param {import("../types.js").State} state */
   const draw = (state) => {
-    const cup = shown;
+    const { shown: cup, at, missing } = followed;
     const info = cup && state.games[cup.line.game];
     if (info) setAccent(root, info.accent);
     if (!cup) return redraw(field, [missing], () => [el("p", { class: "rp-empty", "data-test": "no-tournament" }, missing || phrase("books.looking"))]);
@@ -60,20 +51,14 @@ export function makeTvTournament(id, on) {
     redraw(side, [cup], () => [comeIn(id), games(cup)]);
   };
 
-  if (session.state.me) look();
   return {
     root,
     update: (state, messages) => {
-      for (const message of messages) {
-        if (message.t === "welcome") look();
-        if (message.t !== "tournament" || message.line.id !== id) continue;
-        shown = message;
-        at = performance.now();
-      }
+      followed.hear(messages);
       draw(state);
     },
     destroy: () => {
-      session.request({ t: "look_at_tournament" }, () => {});
+      followed.stop();
       fitting.disconnect();
       sleep();
     },
